@@ -8,7 +8,7 @@ import type { UserRow } from './users.ts';
 
 type Recipient = Pick<UserRow, 'id' | 'email' | 'emailKey' | 'locale'>;
 
-/** Tells the owner of an account what happened to it. Queued in the transaction that does it. */
+/** Mails the owner of an account about a change, queued in the transaction of the change. */
 export async function queueNotice(
   shop: Shop,
   tx: Transaction,

@@ -300,7 +300,7 @@ test('a mailed link chooses a new password once, ends every session, and signs n
   expect((await as(user)('GET', '/api/user')).status).toBe(401);
   const chosen = responses.findIndex(({ status }) => status === 204);
   expect((await login(user.username, `new secret ${chosen}`)).status).toBe(200);
-  // Whoever can read its mails owns the address.
+  // Reading its mails proves ownership of the address.
   expect((await readRow(user)).emailVerifiedAt).not.toBe(null);
 });
 

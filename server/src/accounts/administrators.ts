@@ -22,7 +22,7 @@ type Actor = Pick<AuditRecord, 'actorId' | 'address'>;
 
 /**
  * Gives an account the admin role, or takes it. Its sessions end: the next ones have the times and the password cost of its
- * role, and what was open in the admin is closed. One administrator always remains, however many are removed at once.
+ * role, and their admin sessions end. One administrator always remains, however many are removed at once.
  * @throws ProblemError 409 `conflict` if the account has the role already or has it not, or is the last administrator
  */
 export async function setAdmin(shop: Shop, actor: Actor, user: UserRow, isAdmin: boolean): Promise<void> {

@@ -9,7 +9,7 @@ const PERIOD_SECONDS = 15 * 60;
 /** Each period whose attempts were all used up doubles the next one, up to two hours. */
 const MAX_DOUBLINGS = 3;
 
-/** What is guessed, such as `password:17`. */
+/** What is being guessed, such as `password:17`. */
 export type AttemptKey = string;
 
 type Attempt = { attempts: number; leftSeconds: number };

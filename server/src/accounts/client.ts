@@ -3,7 +3,7 @@ import bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
 
-/** What is remembered of where somebody signed in: enough to recognise it, too little to find them by. */
+/** Where a session was opened: enough to recognise it, too little to locate a person. */
 export type Client = {
   browser: string | null;
   system: string | null;

@@ -31,11 +31,11 @@ export async function createAdmin({ database }: { database: Executor }, admin: N
   }
 }
 
-/** The password is there if it was generated: nobody else knows it. */
+/** The password is included if it was generated: it is not known otherwise. */
 export type FirstAdmin = { username: string; generatedPassword?: string };
 
 /**
- * Creates the configured administrator on the first start, when nobody could sign in yet, and has it shown before it is
+ * Creates the configured administrator on the first start, and has it shown before it is
  * stored: a start that fails later has shown the password; one that fails in between creates another next time.
  */
 export async function createFirstAdmin(shop: Shop, { show }: { show: (admin: FirstAdmin) => void }): Promise<void> {

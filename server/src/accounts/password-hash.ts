@@ -9,13 +9,13 @@ const COSTS = {
 } as const;
 type Owner = keyof typeof COSTS;
 
-/** Hashes of random passwords that nobody has. */
+/** Hashes of random passwords, for comparisons without an account. */
 const DUMMIES: Record<Owner, string> = {
   customer: '$argon2id$v=19$m=19456,t=2,p=1$fC05Nf3q+DRt+5OZ/marNg$eudUUSCEOBkC7PaNpkrwG9MBxTNrmhyWlhwqjKFy508',
   admin: '$argon2id$v=19$m=65536,t=3,p=1$P2LszWB+erAKWQL7vl28/w$nC9FYnHjvcjc2r4Ky7Zarn1kmTl8DJ053OQAelCMupY',
 };
 
-/** So many at once, so that a wave of sign-ins takes neither the processor nor the memory from buyers. */
+/** Concurrent hashes: a wave of sign-ins must not take processor and memory from buyers. */
 const CONCURRENCY = 4;
 const running = pLimit(CONCURRENCY);
 const MAX_WAITING = 50;

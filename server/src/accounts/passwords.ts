@@ -59,7 +59,7 @@ export async function checkPasswordReset({ database }: Pick<Shop, 'database'>, t
 
 /**
  * Sets a new password by the token of a link, mailed or handed over by the owner of the shop. Every session of the
- * account ends, and nobody is signed in: a second factor is still required.
+ * account ends, and no new one starts: a second factor is still required.
  * @throws ProblemError 410 `link_invalid`, 422 `invalid_input`
  */
 export async function resetPassword(shop: Shop, { token, newPassword }: PasswordReset): Promise<void> {

@@ -11,7 +11,7 @@ import { lockUser, type UserRow } from './users.ts';
 type Actor = Pick<AuditRecord, 'actorId' | 'address'>;
 
 /**
- * A link that sets a new password for somebody who gets no mails: it works once, for 15 minutes, and proves nothing
+ * A link that sets a new password for somebody who receives no mails: it works once, for 15 minutes, and proves nothing
  * about their address. The second factor is still required.
  */
 export async function createRecoveryLink(shop: Shop, actor: Actor, { id }: UserRow): Promise<string> {

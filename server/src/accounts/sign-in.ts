@@ -47,7 +47,7 @@ export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise
   });
 }
 
-/** Opens a new session for whoever has just proved who they are. */
+/** Opens a new session for an authenticated user. */
 export async function openSession(tx: Transaction, user: UserRow, { client, formerToken }: SignIn): Promise<SignedIn> {
   if (formerToken) await endSessionOf(tx, formerToken);
   if (user.isAdmin) {
@@ -57,7 +57,7 @@ export async function openSession(tx: Transaction, user: UserRow, { client, form
   return { userId: user.id, isAdmin: user.isAdmin, token: await createSession(tx, user.id, client) };
 }
 
-/** What is counted when the password of an account is guessed, wherever that is. */
+/** The counter of password guesses for an account, across all endpoints. */
 export function passwordAttemptOf({ id }: Pick<UserRow, 'id'>): string {
   return `password:${id}`;
 }

@@ -5,7 +5,7 @@ import type { OwnerNoticeKind } from '../platform/database/schema/owner-cases.ts
 import type { Shop } from '../shop.ts';
 import { queueAlert } from './queue-alert.ts';
 
-/** Notices that get a mail of their own in this time; the rest wait for the next digest. */
+/** At most this many notices get a mail of their own within this time; the rest wait for the next digest. */
 export const BURST = { notices: 5, withinMs: 10 * 60_000 };
 
 /**

@@ -53,7 +53,7 @@ export async function loadCatalogue(
   // Popularity covers whole days (UTC), so that every process gets the same ranking.
   const before = new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS);
   const from = new Date(before.getTime() - POPULARITY_DAYS * DAY_MS);
-  // Before the plans: what changes meanwhile has another version, and is loaded with that.
+  // Before the plans: later changes have another version and are loaded with it.
   const { plansVersion = 0 } = (await readCatalogueState(database)) ?? {};
   const known = await former?.catch(() => undefined);
   const [offers, countryRows, networkRows, sold, closed] = await Promise.all([

@@ -34,7 +34,7 @@ export function pickCheapest<Row extends Offer>(rows: readonly Row[], closed: Re
   });
 }
 
-/** What a traveller gets; whether a plan can be topped up is part of it. */
+/** Equality of plans for a traveller, including whether they can be topped up. */
 function offerOf({ countryCode, countryCodes, dataMb, validityDays, tier, canTopUp }: Offer): string {
   return [countryCode, dataMb, validityDays, tier, canTopUp, countryCodes.toSorted().join()].join(' ');
 }

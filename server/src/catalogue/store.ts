@@ -35,7 +35,7 @@ export async function listActivePrices(executor: Executor): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, row.priceMinor]));
 }
 
-/** Rows per page, each parsed in a few milliseconds: all at once would block everybody else. */
+/** Rows per page, each parsed in a few milliseconds: all at once would block other requests. */
 const PRODUCTS_A_PAGE = 500;
 const PRICES_A_PAGE = 2_000;
 
@@ -55,7 +55,7 @@ function isOnSale(afterId: number) {
   return and(eq(products.isActive, true), gt(products.id, afterId));
 }
 
-/** What a product may be called: its product id, or its id as a number or as digits. */
+/** How a product may be referred to: by its product id, or its id as a number or as digits. */
 export function toProductKey(key: number | string): { productId: string; id: number | null } {
   const productId = String(key);
   const id = /^\d{1,10}$/.test(productId) ? Number(productId) : null;
@@ -76,7 +76,7 @@ export async function findProductRows(executor: Executor, keys: readonly (number
   return executor.select().from(products).where(or(byProductId, byId));
 }
 
-/** More would be a list that nobody reads, and as many questions to the supplier. */
+/** A longer list is not read, and each entry costs a request to the supplier. */
 const MAX_TOP_UP_PLANS = 24;
 
 /** Plans on sale that a supplier adds to eSIMs of a destination: of this tier, or with fixed amounts; cheapest first. */

@@ -7,7 +7,7 @@ import { toE164 } from '../orders/phone-e164.ts';
 export type CardConsent = { version: CardConsentVersion; locale: Locale; text: string };
 type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: PaymentMethod | undefined };
 
-/** What a buyer who enters a card agreed to; undefined if nothing. */
+/** The consent of a buyer who enters a card; undefined if none. */
 export function toCardConsent(consenting: Consenting): CardConsent | undefined {
   const { paymentMethod, cardConsent: version, locale = DEFAULT_LOCALE } = consenting;
   if (paymentMethod !== CARD_METHOD || !version) return undefined;

@@ -26,7 +26,7 @@ function noLongerAvailable(lines: OrderableLine[]): ProblemError {
   );
 }
 
-/** What the lines need of each supplier. */
+/** The cost of the lines by supplier. */
 function toSupplies(lines: OrderableLine[]): (Supply & { costMinor: number })[] {
   const bySupplier = Map.groupBy(lines, ({ product }) => product.supplier);
   return [...bySupplier].flatMap(([supplier, own]) => {

@@ -40,7 +40,7 @@ export type OrderToPay = {
   payment: NewPayment & Pick<PaymentRow, 'id' | 'amountMinor' | 'currency'>;
 };
 
-/** A plan as it is ordered: a snapshot of what it is now. */
+/** A snapshot of an ordered plan. */
 export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine {
   const { id: productId, productId: productKey, priceMinor: unitPriceMinor, costMinor: unitCostMinor } = product;
   const { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds } = product;

@@ -66,7 +66,7 @@ export async function submitUnderKey(
   return repeatSubmit(shop, named, () => place({ ...key, failedOrderId: named.id }));
 }
 
-/** The outcome of the order that the key names. One that ended without the payer's doing is placed anew. */
+/** The outcome of the order that the key names. An order that ended without the payer's doing is placed again. */
 async function repeatSubmit(
   shop: Shop,
   order: OrderRef,

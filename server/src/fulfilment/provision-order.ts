@@ -67,7 +67,7 @@ export async function provisionPurchase(shop: Shop, purchaseId: number): Promise
   else await resolvePurchase(shop, purchase);
 }
 
-/** Older claims are not sent: other processes may have taken them over by then. */
+/** Older claims are not sent: their lock could expire during the call. */
 const SEND_WITHIN_MS = 2000;
 
 /** Covers the call to the supplier and the time to record its response. */

@@ -10,7 +10,7 @@ const OF_AN_ADDRESS: MailKind[] = ['copy', 'portal-link'];
 type Redirection = { orderId: number; from: string; to: string };
 
 /**
- * Has the mails of an order that were not sent yet go to another address, at once, with a link of that address.
+ * Redirects the unsent mails of an order to another address and sends them at once, with a link of that address.
  * @throws ProblemError mail_in_progress: whether it reaches the old address is not known yet
  */
 export async function redirectMails(

@@ -1,4 +1,4 @@
-/** What a look at the shop's account at a partner has found, in the words that its owner reads; `advice` is what to do. */
+/** A finding about the shop's account at a partner, as text for its owner; `advice` says what to do. */
 export type AccountFinding =
   | { verdict: 'pass'; what: string }
   | { verdict: 'warn' | 'fail'; what: string; advice: string };

@@ -174,7 +174,7 @@ function pickReferences(truth: unknown): object {
   return Array.isArray(truth) ? truth.map(pick) : pick(truth as { reference: string });
 }
 
-/** A plan may lack; one that is sold costs and holds what it did. */
+/** A plan may be missing; a sold one keeps its price and contents. */
 function expectSamePlans(some: unknown[], all: unknown[]): void {
   const pick = (plan: unknown) => {
     const { id, costMinor, currency, dataMb, validityDays } = plan as Record<string, unknown>;

@@ -2,7 +2,7 @@
 
 import type { AccountCheck } from './account-check.ts';
 
-/** `confirmationCode`: what the phone asks for as it installs the eSIM; `apn`: what its owner has to enter as the access point. */
+/** `confirmationCode`: asked for during installation; `apn`: to be entered by the user as the access point. */
 export type IssuedEsim = {
   iccid: string;
   smdpAddress: string;
@@ -68,7 +68,7 @@ export type EsimState = {
 /** The plan that an eSIM was bought with. */
 export type BoughtEsim = { iccid: string; supplierPlanId: string };
 
-/** Whether a plan can be taken back from its eSIM, and whether the supplier credits what it has cost. */
+/** Whether a plan can be taken back from its eSIM, and whether the supplier credits its cost. */
 export type RevocationOffer = { kind: 'possible'; isCredited: boolean } | { kind: 'impossible'; message: string };
 
 /**
@@ -97,7 +97,7 @@ export type EsimEvent = {
   iccid?: string;
   isAboutBalance?: boolean;
   lowBalance?: string;
-  /** Of a kind that the shop acts on, but without what it needs: the supplier has changed something. */
+  /** A kind that the shop acts on, but with required fields missing: the supplier has changed its format. */
   isUnreadable?: true;
 };
 
@@ -105,7 +105,7 @@ export type EsimEvent = {
 export type StateReads = {
   /** From one read to the next. */
   intervalMs: number;
-  /** What any other single request takes of the turns; absent if the supplier does not count those together with reads. */
+  /** The turns of any other single request; absent if the supplier does not count them together with reads. */
   requestMs?: number;
   /** A state of this age is not asked for again. */
   freshMs: number;
@@ -138,7 +138,7 @@ export type EsimSupplier = {
   /** Whether a listed order is for new eSIMs and no top-up. @throws Error if the supplier cannot be asked */
   isForNewEsims(order: SupplierOrder): Promise<boolean>;
   stateReads: StateReads;
-  /** Asked once, not again: every request counts towards what `stateReads` allows. @throws Error if the supplier cannot be asked */
+  /** Never retried: every request counts towards the limit of `stateReads`. @throws Error if the supplier cannot be asked */
   getEsimState(iccid: string): Promise<EsimState>;
   /** Absent if the supplier takes nothing back. */
   revocation?: Revocation;

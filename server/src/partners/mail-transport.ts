@@ -17,7 +17,7 @@ export type MailMessage = {
 export type MailTransport = {
   send(message: MailMessage): Promise<void>;
   check(): Promise<boolean>;
-  /** The same, with what is wrong. No mail is sent. */
+  /** The same with the problem. No mail is sent. */
   checkAccount(): AsyncIterable<AccountFinding>;
   close(): void;
 };

@@ -23,7 +23,7 @@ export type PaymentOutcome =
       captureRef: string;
       customerRef?: string;
       paymentMethodRef?: string;
-      /** What the partner keeps of it, where the report says so. */
+      /** The partner's fee, if reported. */
       feeMinor?: number;
     }
   | { kind: 'mismatch'; providerRef: string; captureRef?: string; reported: PaymentTerms }
@@ -34,7 +34,7 @@ export type PaymentOutcome =
   | { kind: 'unrepeatable'; providerRef?: string; message: string }
   | { kind: 'unavailable'; message: string };
 
-/** What the payer must do: visit a page, or what the partner's script shows them for a payment with this secret. */
+/** The payer's next step: visit a page, or a challenge that the partner's script shows for this secret. */
 export type PayerAction = { url: string } | { clientSecret: string };
 
 export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };
@@ -104,7 +104,7 @@ export type FundsReturned = {
   currency: string;
   /** In the partner's words. */
   reason: string | null;
-  /** What a dispute has moved so far, each named once however many events tell of it. */
+  /** The movements of a dispute so far, deduplicated across events. */
   movements?: DisputeMovement[];
   /** Of a dispute in which the bank only asks: the payment can still be refunded, which ends it. */
   isRefundable?: true;
@@ -112,10 +112,10 @@ export type FundsReturned = {
   answerBy?: string;
 };
 
-/** `amountMinor`: credited to the shop, negative if withdrawn; `feeMinor`: what the partner charged besides. */
+/** `amountMinor`: credited to the shop, negative if withdrawn; `feeMinor`: an additional fee. */
 export type DisputeMovement = { reference: string; amountMinor: number; feeMinor: number; currency: string };
 
-/** `feeMinor`: what the partner keeps of a payment, in its currency; `cardLast4`: the end of the card's number, if one paid. */
+/** `feeMinor`: the partner's fee, in the payment's currency; `cardLast4`: of the card, if one was used. */
 export type Settlement = { feeMinor: number; cardLast4?: string | undefined };
 
 /**
@@ -129,7 +129,7 @@ export type PaymentEvent = {
   subject?: string;
   orderNumber?: string;
   fundsReturned?: FundsReturned;
-  /** Of a kind that the shop acts on, but without what it needs: the partner has changed something. */
+  /** A kind that the shop acts on, but with required fields missing: the partner has changed its format. */
   isUnreadable?: true;
 };
 
@@ -137,7 +137,7 @@ export type PaymentEvent = {
 export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };
 
 export type PaymentGateway = {
-  /** What buyers choose at the checkout to pay with it; one gateway a method. */
+  /** The payment method that selects this gateway; one gateway per method. */
   method: PaymentMethod;
   /** The method's name by language, unless the pages have texts for it. */
   methodNames?: Readonly<Record<string, string>>;
@@ -153,7 +153,7 @@ export type PaymentGateway = {
   /** Cancels a payment that waits for the payer. Returns the actual outcome. */
   cancel(payment: OpenPayment): Promise<PaymentOutcome>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;
-  /** What has become of a refund by now. Never `not_done`: it was accepted. */
+  /** The current state of a refund. Never `not_done`: it was accepted. */
   findRefund(refundRef: string): Promise<RefundOutcome>;
   /** Everything received in the window, whichever shop or order it was for. @throws Error if the partner cannot be asked */
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
@@ -166,11 +166,11 @@ export type PaymentGateway = {
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
 };
 
-/** What a partner's own card form needs in the payer's browser. */
+/** The data that a partner's own card form needs in the browser. */
 export type CardForm = {
   publishableKey: string;
   scriptUrl: string;
-  /** What the pages on which cards are entered may load, by the directives of their content security policy. */
+  /** Additions to the content security policy of pages with a card form, by directive. */
   hosts: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
 };
 

@@ -9,7 +9,7 @@ export function hasSameTerms(reported: PaymentTerms, expected: PaymentTerms): bo
   );
 }
 
-/** What an outcome says about money: whether it was captured, and whether for the payment that was asked about. */
+/** Whether an outcome means that money was captured, and for the requested payment. */
 export function toCaptureFinding(outcome: PaymentOutcome): CaptureFinding {
   const { kind } = outcome;
   return kind === 'captured' || kind === 'mismatch' || kind === 'unknown' ? outcome : { kind: 'none' };

@@ -36,7 +36,7 @@ export type PlanSource = {
   /** @throws Error if the supplier cannot be asked or its response is invalid */
   listPlans(page: number): Promise<PlanPage>;
   /**
-   * A plan as it is sold now; undefined if it is not sold any more. `countryCode`: the destination's code.
+   * A plan as it is sold now; undefined if it is no longer sold. `countryCode`: the destination's code.
    * @throws Error like `listPlans`
    */
   findPlan(plan: { id: string; countryCode: string }): Promise<SupplierPlan | undefined>;

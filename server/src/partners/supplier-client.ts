@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Deadline, type ExchangeRequest, type ExchangeResponse, exchange, wasNotSent } from './exchange.ts';
 import { hideIccids, SupplierError } from './supplier-error.ts';
 
-/** What the clients of all suppliers share: one request, its response checked, and reads that are sent again. */
+/** Shared by the clients of all suppliers: requests with validated responses, and retried reads. */
 
 export type Query = Record<string, string | number | boolean | string[]>;
 
@@ -13,7 +13,7 @@ export type RawResponse = {
   status: number;
   headers: Record<string, string>;
   body: unknown;
-  /** The supplier's reason, or what it responded with. */
+  /** The supplier's reason, or its response. */
   message: string;
   retryAfterMs: number | undefined;
 };
@@ -30,7 +30,7 @@ type Request = Pick<ExchangeRequest, 'method' | 'headers' | 'body'> & {
 };
 
 /**
- * Sends a request once. What is not a read goes over a fresh connection.
+ * Sends a request once. Writes use a fresh connection.
  * @throws SupplierError if no complete response was received; `wasSent` tells whether the request may have arrived
  */
 export async function sendToSupplier(

@@ -62,7 +62,7 @@ export function toPortalEsim(
   };
 }
 
-/** What several plans have left together; of none that was reported, the whole of what was bought. */
+/** The data left on several plans; the full amount if none is reported. */
 function leftOf(plans: EsimPlan[], boughtMb: number | null): number | null {
   if (plans.length === 0) return boughtMb;
   return plans.reduce<number | null>(

@@ -36,7 +36,7 @@ export async function findBalance(executor: Executor, supplier: string): Promise
   return row?.minor == null || row.currency === null ? undefined : { amountMinor: row.minor, currency: row.currency };
 }
 
-/** Serialises whoever changes, or relies on, what is left in these accounts until the end of the transaction. */
+/** Serialises transactions that change, or rely on, the balances of these accounts. */
 export async function lockSupplierAccounts(tx: Transaction, suppliers: Iterable<string>): Promise<SupplierAccount[]> {
   return tx
     .select()
@@ -54,7 +54,7 @@ export async function openSupplierAccount(tx: Transaction, supplier: string): Pr
   return account;
 }
 
-/** Each supplier has an account row from the start: whoever asks about an eSIM takes a turn there. */
+/** Each supplier has an account row from the start: reads of eSIMs take their turns there. */
 export async function insertSupplierAccounts(executor: Executor, suppliers: string[]): Promise<void> {
   if (suppliers.length === 0) return;
   const rows = suppliers.map((supplier) => ({ supplier }));
@@ -63,7 +63,7 @@ export async function insertSupplierAccounts(executor: Executor, suppliers: stri
 
 type AccountChanges = Partial<Omit<SupplierAccount, 'supplier'>>;
 
-/** Saves what has become of a locked account. */
+/** Saves a locked account. */
 export async function saveSupplierAccount(tx: Transaction, supplier: string, changes: AccountChanges): Promise<void> {
   await tx.update(supplierAccounts).set(changes).where(eq(supplierAccounts.supplier, supplier));
 }

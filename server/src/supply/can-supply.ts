@@ -11,7 +11,7 @@ const AMPLE_ORDERS = 1000;
 /** Below this many, orders are accepted one after the other. */
 const TIGHT_ORDERS = 20;
 
-/** What is known of a supplier without looking at orders. */
+/** A supplier's state, not counting orders. */
 export type Supply = {
   supplier: string;
   /** Whether its whole catalogue was read within the last 24 hours. */
@@ -53,7 +53,7 @@ export async function readSupply(executor: Executor, supplier: string): Promise<
   return { supplier, ...row };
 }
 
-/** What these suppliers' balances leave for further orders, in minor units; those that were never read are missing. */
+/** The balance left for further orders by supplier, in minor units; absent if never read. */
 export async function readAvailable(executor: Executor, suppliers: string[]): Promise<Map<string, number>> {
   const { rows } = await executor.execute<{ supplier: string; availableMinor: number | null }>(sql`
     select account.supplier, account.balance_minor - ${committed()} as "availableMinor"

@@ -48,7 +48,7 @@ async function check({ partners }: Shop, name: string, spentMinor: number): Prom
   return { name, state: isLow ? 'low' : 'works', latencyMs, balanceMinor, currency, daysLeft };
 }
 
-/** What was bought from each supplier within the last seven days, in minor units. */
+/** The purchases from each supplier within the last seven days, in minor units. */
 async function readSpent({ database }: Shop): Promise<Map<string, number>> {
   const { rows } = await database.execute<{ supplier: string; spent: number }>(sql`
     select p.supplier, sum(p.quantity * line.unit_cost_minor)::float8 as spent

@@ -7,8 +7,8 @@ import { fromNow } from '../platform/database/from-now.ts';
 export type ClaimedRead = { esimId: number; waitMs: number };
 
 /**
- * Whose turn it is. `viewed`: somebody waits for the response, so that a few turns are taken in advance and two at once;
- * `watched`: somebody may look again soon; `due`: only a turn that nobody else wants.
+ * The priority of a read. `viewed`: a page waits for it, so a few turns are taken in advance and two at once;
+ * `watched`: it may be viewed again soon; `due`: only left-over turns.
  */
 export type ReadUrgency = 'viewed' | 'watched' | 'due';
 

@@ -11,13 +11,13 @@ export const isSyncFresh = sql<boolean>`coalesce(${supplierSyncs.syncedAt} > now
 /** The supplier's last word on a product: with its whole catalogue, or about this plan alone. */
 const lastWordAt = sql`greatest(${supplierSyncs.syncedAt}, ${products.confirmedAt})`;
 
-/** The same of a product, which may have been confirmed by itself since. */
+/** The same for a product, which may have been confirmed on its own since. */
 export const isPlanFresh = sql<boolean>`coalesce(${lastWordAt} > now() - interval '24 hours', false)`;
 
 /** Whether the supplier is to be asked before this product is charged for: its price may have changed since. */
 export const isPlanDue = sql<boolean>`coalesce(${lastWordAt} < now() - interval '15 minutes', true)`;
 
-/** The same of a product by its id, now: somebody else may have asked since a cart was read. */
+/** The same for a product by its id, from the database: it may have been confirmed since the cart was read. */
 export async function isStillDue(executor: Executor, productId: number): Promise<boolean> {
   const [product] = await executor
     .select({ isDue: isPlanDue })

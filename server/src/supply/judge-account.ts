@@ -7,12 +7,12 @@ export type Look = {
   /** When the supplier was about to be asked. */
   askedAt: Date;
   now: Date;
-  /** What the balance leaves for further orders, and what the cheapest plan costs; undefined without one of them. */
+  /** The balance left for further orders, and the cost of the cheapest plan; undefined if either is unknown. */
   availableMinor: number | undefined;
   cheapestMinor: number | undefined;
 };
 
-/** What the owner is told about a supplier. */
+/** Notices to the owner about a supplier. */
 export const SUPPLY_ALERTS = ['balance_low', 'sales_stopped', 'sales_resumed'] as const;
 export type SupplyAlert = (typeof SUPPLY_ALERTS)[number];
 
@@ -23,12 +23,12 @@ export type Judgement = {
   isChanged: boolean;
 };
 
-/** Shorter outages delay what was sold; a longer one would leave travellers without what they have paid for. */
+/** Shorter outages only delay deliveries; a longer one would leave travellers without their eSIM. */
 const MAX_OUTAGE_MS = 15 * 60_000;
-/** While the balance is low, the owner is told of it once a day. */
+/** While the balance is low, the owner is reminded once a day. */
 const REMIND_AFTER_MS = 24 * 3_600_000;
 
-/** What has become of a supplier's account, and what the owner has to know of it. */
+/** The new state of a supplier's account, and the notices that are due. */
 export function judgeAccount(before: SupplierAccount, look: Look): Judgement {
   const { check, askedAt, now } = look;
   const isReachable = check.balanceMinor !== null;
@@ -49,7 +49,7 @@ export function judgeAccount(before: SupplierAccount, look: Look): Judgement {
       offSaleReason,
     },
     alerts: [
-      // That nothing can be sold any more says the same, and more.
+      // The notice that sales have stopped includes this one.
       ...(isToldLow && !isClosing ? (['balance_low'] as const) : []),
       ...(isClosing ? (['sales_stopped'] as const) : []),
       ...(isOpening ? (['sales_resumed'] as const) : []),
@@ -66,7 +66,7 @@ function findReason(
   const isShort = availableMinor !== undefined && cheapestMinor !== undefined && availableMinor < cheapestMinor;
   if (check.balanceMinor !== null && check.currency !== DEFAULT_CURRENCY) return 'currency';
   if (check.balanceMinor !== null) return isShort ? 'balance' : null;
-  // What was true of the balance is not known to be otherwise.
+  // Without a new balance, the last one still counts.
   if (before.offSaleReason !== null) return before.offSaleReason;
   const isLong = unreachableSince !== null && now.getTime() - unreachableSince.getTime() >= MAX_OUTAGE_MS;
   return isLong ? 'unreachable' : null;

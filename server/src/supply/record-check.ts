@@ -5,7 +5,7 @@ import { readAvailable } from './can-supply.ts';
 import type { SupplierCheck } from './check-suppliers.ts';
 import { type Judgement, judgeAccount } from './judge-account.ts';
 
-/** Records what a check has shown of a supplier's account. Undefined if another process has asked later and was faster. */
+/** Records the result of a check of a supplier's account. Undefined if a later check was recorded first. */
 export async function recordCheck(
   tx: Transaction,
   { check, askedAt }: { check: SupplierCheck; askedAt: Date },

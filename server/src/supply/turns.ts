@@ -7,7 +7,7 @@ import { type Shop, supplierOf } from '../shop.ts';
 
 /** A turn is reserved at most so long ahead; a supplier that has asked for a longer pause is looked at again. */
 const MAX_AHEAD_MS = 2_000;
-/** For so long a sync waits for a pause to end, less than a process has to stop; then it goes on later, at the page that it has reached. */
+/** How long a sync waits for a pause to end, less than the time for a shutdown; then it resumes later at its page. */
 const MAX_WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/secrets/secrets.ts';
 
 type Purpose = { purpose: 'sign-in'; userId?: undefined } | { purpose: 'registration'; userId: number };
 
-/** Keeps what an authenticator must sign, for five minutes. Returns what names it; only its hash is stored. */
+/** Stores a challenge for five minutes. Returns its id, of which only the hash is stored. */
 export async function storeChallenge(
   executor: Executor,
   { purpose, userId }: Purpose,
@@ -23,7 +23,7 @@ export async function storeChallenge(
   return challengeId;
 }
 
-/** Uses a challenge up. Undefined if it is of something or somebody else, was used or has expired. */
+/** Consumes a challenge. Undefined if it is for another purpose or account, was used or has expired. */
 export async function takeChallenge(
   executor: Executor,
   { purpose, userId }: Purpose,

@@ -49,7 +49,7 @@ function toPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   };
 }
 
-/** What the browser needs to create a passkey. @throws ProblemError 401 `reauthentication_required` */
+/** The options for creating a passkey in the browser. @throws ProblemError 401 `reauthentication_required` */
 export async function startRegistration(shop: Shop, identity: Identity): Promise<Options> {
   await assertRecentSignIn(shop, identity);
   const { userId, username } = identity;
@@ -168,7 +168,7 @@ export function passkeyNotFound(): ProblemError {
   return new ProblemError(404, 'not_found', 'This passkey does not exist any more.');
 }
 
-/** What the browser needs to sign in with any passkey of this shop: nobody is named. */
+/** The options for signing in with any passkey of this shop: no account is named. */
 export async function startPasskeySignIn(shop: Shop): Promise<Options> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({

@@ -48,12 +48,12 @@ async function consumeTotpCode({ database, secrets, clock }: Shop, userId: numbe
   return step !== undefined && consumeTotpStep(database, userId, step);
 }
 
-/** What is counted when the codes of an account are guessed, wherever that is. */
+/** The counter of code guesses for an account, across all endpoints. */
 export function codeAttemptOf(userId: number): string {
   return `code:${userId}`;
 }
 
-/** What the sealed secret of an account is bound to. */
+/** The encryption context of an account's secret. */
 export function totpContext(userId: number): string {
   return `totp:${userId}`;
 }

@@ -8,7 +8,7 @@ import { readCookie, signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { authAttempts, totpFactors, users } from '../../platform/database/schema/accounts.ts';
 
-/** The shop's clock stands still unless a test moves it. */
+/** The shop's clock is frozen unless a test moves it. */
 const clock = { at: Date.UTC(2026, 10, 22, 12, 0, 10), now: () => new Date(clock.at) };
 const shop = await createTestShop({ clock });
 const { database } = shop.shop;

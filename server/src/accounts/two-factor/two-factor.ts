@@ -16,7 +16,7 @@ import { codeAttemptOf, invalidCode, spendCode, totpContext } from './second-ste
 import { enableTotp, findPendingSecret, findTotp, removeTotp, storePendingSecret } from './store.ts';
 import { createTotpSecret, describeTotp, findTotpStep } from './totp.ts';
 
-/** What the account has. */
+/** The second factor of an account. */
 export async function showTwoFactor({ database }: Shop, { userId, isAdmin }: Identity): Promise<TwoFactorStatus> {
   const factor = await findTotp(database, userId);
   return {

@@ -9,7 +9,7 @@ export type PricingStep = { type: 'percentage' | 'fixed_amount'; valueHundredths
 /** Payment fees: no rule sells below cost and fee unless it says so itself. */
 export type PricingPolicy = { paymentFees: readonly PaymentFee[] };
 
-/** The limit that a price was held at, instead of what the rules gave; `cost` includes the payment fee. */
+/** The limit that replaced the price of the rules; `cost` includes the payment fee. */
 export type PriceLimit = 'cost' | 'supplier_minimum' | 'minimum' | 'maximum';
 
 export type Price = { priceMinor: number; heldAt?: PriceLimit };

@@ -5,7 +5,7 @@ import type { PricingStep } from './apply-pricing.ts';
 
 export type PricingRule = PricingStep & {
   id: number;
-  /** What the value is added to. */
+  /** The basis of the value. */
   basis: PricingBasis;
   rounding: PriceRounding;
   /** Whether it may price a plan below its floor. */

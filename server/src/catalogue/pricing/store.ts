@@ -29,7 +29,7 @@ export function listProductCosts(executor: Executor) {
     .from(products);
 }
 
-/** So many prices are updated in a moment, far below the time that a statement has. */
+/** Prices per statement: updated in a moment, far below the statement timeout. */
 const PRICES_PER_STATEMENT = 5_000;
 
 /** Updates any number of retail prices, each in minor units. */

@@ -100,7 +100,7 @@ test('a price that has changed at the supplier is shown before anything is charg
   expect(after.priceMinor).toBeGreaterThan(before);
   expect([refused.status, problemOf(refused).code]).toEqual([409, 'price_changed']);
   expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(charges);
-  // Everybody sees the new price, in every process.
+  // Every process serves the new price.
   const { product } = (await shop.request('GET', `/api/products/${SMALL}`)).body as { product: { price: string } };
   expect(product.price).toBe((after.priceMinor / 100).toFixed(2));
   const order = placedOrder(await buyer.submit(pay));

@@ -10,7 +10,7 @@ import { deactivatePlans, markConfirmed } from './sync-store.ts';
 
 /** How long a supplier that did not respond is left alone. */
 const PAUSE_MS = 60_000;
-/** What the buyer waits for at most. */
+/** The longest that a buyer waits. */
 const BUYER_WAITS_MS = 1500;
 
 type Confirmable = Pick<ProductRow, 'id' | 'supplier' | 'supplierPlanId' | 'countryCode'>;

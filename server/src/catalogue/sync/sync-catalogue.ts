@@ -22,7 +22,7 @@ export type SyncResult =
 
 type SyncOptions = {
   onProgress?: ((progress: SyncProgress) => void) | undefined;
-  /** Nothing has been sold yet: nobody else needs the supplier's rate limit, so requests reserve no slots. */
+  /** Nothing has been sold yet: no other requests need the supplier's rate limit, so none reserve slots. */
   isFirst?: boolean;
 };
 type Run = { supplier: string; firstPage: number };
@@ -117,7 +117,7 @@ async function runSync(
       listing = listPage(page + 1);
       listing.catch(() => {});
     }
-    // A supplier that ignores the page number would list the same page for ever.
+    // A supplier that ignores the page number would list the same page forever.
     const isRepeated = plans.length > 0 && plans.every(({ id }) => seen.has(id));
     for (const { id } of plans) seen.add(id);
     const written = await inTransaction(shop.database, 'sync catalogue page', async (tx) => {

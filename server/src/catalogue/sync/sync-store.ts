@@ -21,7 +21,7 @@ export async function findKnownProducts(executor: Executor, supplier: string, pl
 type NewProduct = ProductValues & Pick<typeof products.$inferInsert, 'priceMinor' | 'isActive'>;
 
 const COLUMNS: Record<string, PgColumn> = getTableColumns(products);
-/** What the database fills in. */
+/** Columns filled in by the database. */
 const FILLED_IN = new Set(['id', 'confirmedAt', 'createdAt', 'updatedAt']);
 const IMMUTABLE = new Set(['id', 'productId', 'supplier', 'supplierPlanId', 'createdAt']);
 

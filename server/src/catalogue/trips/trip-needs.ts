@@ -4,7 +4,7 @@ export type Leg = { code: string; days: number };
 /** `dataMb` is for the whole trip, used evenly over its days; null asks for unlimited plans. */
 export type Trip = { legs: readonly Leg[]; dataMb: number | null };
 
-/** What one plan must provide to cover some of the legs. */
+/** The requirements for one plan to cover some of the legs. */
 export type Need = {
   /** From the first day of the first leg to the last day of the last: validity does not pause in between. */
   spanDays: number;

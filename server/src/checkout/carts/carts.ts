@@ -26,7 +26,7 @@ export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Prom
   if (!sessionHash) return toCart([], 0);
   const version = await findCartVersion(shop.database, sessionHash);
   const lines = version === 0 ? [] : await listCartLines(shop.database, { sessionHash });
-  // Whoever opens a cart may pay soon: have its plans confirmed by then.
+  // An opened cart may be paid soon: confirm its plans in advance.
   void confirmPlans(
     shop,
     lines.filter(({ isDue }) => isDue).map(({ product }) => product),

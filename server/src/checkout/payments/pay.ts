@@ -36,7 +36,7 @@ export async function resolvePayment(shop: Shop, paymentId: number): Promise<Pay
 }
 
 /**
- * Cancels a payment that waits for the payer; if it succeeded meanwhile, it is settled as paid. Undefined if locked
+ * Cancels a payment that waits for the payer; if it has succeeded, it is settled as paid. Undefined if locked
  * by another process.
  */
 export async function cancelPayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
@@ -66,7 +66,7 @@ export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<P
   return finding.kind === 'none' ? payment : settlePayment(shop, payment.id, finding);
 }
 
-/** What the partner has received for a payment by now, whatever its terms. Never captures. */
+/** The amount that the partner has received for a payment so far, whatever its terms. Never captures. */
 export async function findReceived(shop: Shop, payment: PaymentRow): Promise<CaptureFinding> {
   if (!payment.providerRef) return { kind: 'none' };
   const open = await toOpenPayment(shop, payment, payment.providerRef);

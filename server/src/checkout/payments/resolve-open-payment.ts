@@ -6,7 +6,7 @@ import { findOpenPayment } from './store.ts';
 /**
  * Continues an order from its open payment: resolves an unknown outcome, and delivers what is paid. A payment that
  * waits for the payer is left alone for half an hour: their return or a webhook settles it. Then it is cancelled at the
- * partner, and with it the order; if it succeeded meanwhile, the order is paid.
+ * partner, and with it the order; if it has succeeded, the order is paid.
  * @throws Error if the outcome is still unknown, so that it is tried again
  */
 export async function resolveOpenPayment(shop: Shop, paymentId: number): Promise<void> {

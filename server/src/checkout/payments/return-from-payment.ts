@@ -10,7 +10,7 @@ import { cancelPayment, resolvePayment } from './pay.ts';
 /**
  * Settles the payment that a payer returns from. Only the order's token cancels, or any link could end a buyer's
  * payment; without it the partner is only asked. Returns the page to redirect to, in the order's language. The page of
- * the order or top-up gets the token as its fragment, which browsers send to nobody, and shows the order for it.
+ * the order or top-up gets the token as its fragment, which browsers never send, and shows the order for it.
  */
 export async function returnFromPayment(
   shop: Shop,

@@ -9,7 +9,7 @@ const params = z.object({ orderNumber: z.string().check(z.regex(ORDER_NUMBER_PAT
 const query = z.object({ return: z.catch(z.optional(z.string().check(z.regex(RETURN_TOKEN_PATTERN))), undefined) });
 const config = { access: 'page', rateLimit: { max: 60, timeWindow: 60_000 } } as const;
 
-/** The return URLs for the bank and PayPal. What their queries say of the payment is not trusted. */
+/** The return URLs for the bank and PayPal. Their query parameters are not trusted. */
 export function registerPaymentRoutes(app: App, shop: Shop): void {
   for (const action of ['return', 'cancel'] as const) {
     app.get(

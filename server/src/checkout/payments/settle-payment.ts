@@ -38,7 +38,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
   const lock = (tx: Transaction) => lockPayment(tx, { paymentId });
   const settle = async (tx: Transaction, { order, payment }: LockedPayment): Promise<Settled> => {
     if (isSettled(payment, outcome)) return { payment };
-    // A person has already reviewed what the partner keeps reporting.
+    // Already reviewed: the partner repeats its report.
     if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return { payment };
     if (outcome.kind === 'captured') return settleCaptured(shop, tx, order, payment, outcome);
     return { payment: await settleUnpaid(shop, tx, { order, payment }, outcome) };
@@ -75,7 +75,7 @@ function settleUnpaid(
   }
 }
 
-/** What a person decided about a payment under review; `receivedMinor` is what the partner actually received. */
+/** The decision about a payment under review; `receivedMinor` is the amount that the partner received. */
 export type ReviewDecision = (
   | { kind: 'accepted'; receivedMinor: number; captured: ReceivedRefs }
   | { kind: 'rejected' }

@@ -133,7 +133,7 @@ export async function recordFee(
   if (written.length > 0 && entries.length > 0) await tx.insert(ledgerEntries).values(entries);
 }
 
-/** Posts a partner's dispute fee, or what it reinstated of one. */
+/** Posts a partner's dispute fee, or its reinstatement. */
 export async function postFee(
   tx: Transaction,
   payment: PaymentRow,

@@ -73,7 +73,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
   });
 }
 
-/** Once every eSIM is decided, the money is returned, if any is due. */
+/** Once every eSIM is decided, returns the money, if any is owed. */
 async function finishRevoking(shop: Shop, { id, paymentId, orderId }: RefundRow): Promise<void> {
   await inTransaction(shop.database, 'revoked', async (tx) => {
     await lockPayment(tx, { paymentId });

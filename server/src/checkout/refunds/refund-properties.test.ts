@@ -71,7 +71,7 @@ async function act({ orderId, esims }: Bought, { by, at, esims: chosen, amountMi
   await refundOrder(at.shop, { ...OWNER, orderId, esims: wanted, ...amount });
 }
 
-/** Repeats what the sweep does until nothing is under way. */
+/** Runs the sweep until nothing is in progress. */
 async function settle(): Promise<void> {
   await first.sandbox.clearFaults();
   await eventually(async () => {

@@ -9,7 +9,7 @@ type Facts = {
   isRevocable: boolean;
 };
 
-/** What the refund policy says about an eSIM in its reported state. `ask`: the owner decides. */
+/** The refund policy's verdict on an eSIM in its reported state. `ask`: the owner decides. */
 export function judgeRefund({ stage, isWithinDays, isDisputed, isRevocable }: Facts): RefundVerdict {
   if (isDisputed) return { kind: 'no', reason: 'disputed' };
   if (stage === 'connected') return { kind: 'no', reason: 'activated' };

@@ -278,7 +278,7 @@ export async function settleSoon(shop: Shop, refund: RefundRow): Promise<RefundR
   return (await findRefund(shop.database, refund.id)) ?? refund;
 }
 
-/** Likewise, for a refund that another request is making. */
+/** The same for a refund in progress by another request. */
 async function waitForRefund({ database }: Shop, refund: RefundRow): Promise<RefundRow> {
   let current = refund;
   for (const start = performance.now(); performance.now() - start < REFUND_GRACE_MS; await delay(LOOK_EVERY_MS)) {

@@ -28,7 +28,7 @@ const CHOICES: Record<ResolveRefund['choice'], RefundRow['state'][]> = {
 };
 
 /**
- * Does what the owner decided about a refund that waits for them.
+ * Carries out the owner's decision about a waiting refund.
  * @throws ProblemError not_found, already_decided, refund_not_possible, refund_exceeds_payment
  */
 export async function resolveRefund(shop: Shop, resolution: Resolution): Promise<RefundRow> {

@@ -11,7 +11,7 @@ import type { Shop } from '../../shop.ts';
 import { lockPayment, updateAndPost, updatePayment } from '../payments/store.ts';
 import { isReserved, updateRefund } from './store.ts';
 
-/** How long a pending refund is left alone: the partner usually reports its end by itself. */
+/** How long a pending refund is left alone: the partner usually reports its outcome. */
 const PENDING_WAIT_MS = 3_600_000;
 
 /** A refund with its order and payment, both locked. */
@@ -77,7 +77,7 @@ export async function settlePending(
   await queueRefundMail(shop, tx, order, refund);
 }
 
-/** No money went back, or it came back to the shop: the owner is told. */
+/** No money was returned, or it came back to the shop: notifies the owner. */
 export async function settleFailed(
   shop: Shop,
   tx: Transaction,

@@ -34,7 +34,7 @@ export async function reserve(tx: Transaction, paymentId: number, amountMinor: n
   return rowCount === 1;
 }
 
-/** What can still be refunded of a payment, in minor units. */
+/** The refundable remainder of a payment, in minor units. */
 export function refundableMinor({ status, amountMinor, refundedMinor, refundingMinor, reversedMinor }: PaymentRow) {
   return status === 'captured' ? Math.max(0, amountMinor - refundedMinor - refundingMinor - reversedMinor) : 0;
 }
@@ -100,7 +100,7 @@ export async function updateRefund(
 
 export type ClaimedRefund = RefundRow & { askedAgoMs: number | undefined };
 
-/** Claims a refund in this state, unless somebody is working on it. `askedAgoMs`: since the partner was first asked. */
+/** Claims a refund in this state, unless another process is working on it. `askedAgoMs`: since the partner was first asked. */
 export async function claimRefund(
   executor: Executor,
   { refundId, state, lockMs }: { refundId: number; state: RefundRow['state']; lockMs: number },

@@ -11,7 +11,7 @@ type Wanted = { token: string; esimId?: string | undefined; bundle?: string | un
 
 /**
  * The eSIM of a portal link with this id or bundle, or with both; the newest if there are several.
- * @throws ProblemError portal_token_invalid, esim_not_found also for an eSIM of somebody else
+ * @throws ProblemError portal_token_invalid, esim_not_found also for another customer's eSIM
  */
 export async function getOwnEsim(
   { database, secrets }: Pick<Shop, 'database' | 'secrets'>,

@@ -60,7 +60,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   return placed;
 }
 
-/** What the buyer pays with: the saved card, unless they entered something else. */
+/** The payment method: the saved card, unless something else was entered. */
 async function choosePayment(
   shop: Shop,
   { esim }: OwnEsim,
@@ -86,7 +86,7 @@ async function getSavedCard({ database }: Pick<Shop, 'database'>, esimId: number
   throw new ProblemError(402, 'payment_method_required', 'No card is saved for this eSIM. Choose how to pay.');
 }
 
-/** Whoever has no saved card, or one that was declined, may pay otherwise. */
+/** Without a saved card, or if it was declined, other methods are offered. */
 function withPaymentStep(error: unknown): unknown {
   if (!(error instanceof ProblemError) || error.status !== 402) return error;
   const extras = { ...error.extras, nextAction: { type: 'payment' as const } };

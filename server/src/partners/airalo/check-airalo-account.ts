@@ -18,7 +18,7 @@ const notificationResponse = z.object({
   ]),
 });
 
-/** What packages cost this account; without it, every package has a net price. */
+/** The account's price model; without it, every package has a net price. */
 const pricingResponse = z.object({
   pricing: z.object({ model: z.string(), discount_percentage: numericSchema.nullish() }).nullish(),
 });

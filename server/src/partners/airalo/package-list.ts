@@ -13,7 +13,7 @@ const PLACES_PER_PAGE = 30;
 const MAX_PAGES = 100;
 /** Airalo's GB has 1024 MB, the shop's 1000. */
 const MB_PER_GB = 1024;
-/** The shop sells in one currency, in which Airalo names a price for every package. */
+/** The shop sells in one currency, and Airalo lists a price in it for every package. */
 export const CURRENCY = 'USD';
 
 const amountSchema = numericSchema.pipe(z.number().nonnegative());
@@ -24,7 +24,7 @@ const packageSchema = z.object({
   day: z.number().int().positive(),
   is_unlimited: z.boolean(),
   is_fair_usage_policy: z.boolean().nullish(),
-  /** In US dollars, as is `net_price`: what Airalo's own customers pay, and the least that a partner may ask. */
+  /** In US dollars, as is `net_price`: the price for Airalo's own customers, and the minimum price of a partner. */
   price: amountSchema.nullish(),
   net_price: amountSchema.nullish(),
   prices: z.object({ net_price: z.record(z.string(), z.number()).nullish() }).nullish(),
@@ -109,7 +109,7 @@ function toPlans({ operators, pricing }: Listing, placeName: (code: string) => s
   return { plans, unreadable };
 }
 
-/** The net price. With the discount model there is none: the account has a discount on what Airalo's own customers pay. */
+/** The net price. The discount model has none: the account gets a discount on the price for Airalo's own customers. */
 function readCostMinor({ price, net_price, prices }: Package, pricing: Pricing): number | undefined {
   const net = prices?.net_price?.[CURRENCY] ?? net_price;
   if (net != null) return minorFromNumber(net, CURRENCY);

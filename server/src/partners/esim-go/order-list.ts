@@ -52,7 +52,7 @@ export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanI
       const isAsked = supplierPlanId === undefined || order.supplierPlanId === supplierPlanId;
       if (isAsked && order.ageMs <= maxAgeMs) found.set(order.reference, order);
     }
-    // Without a count of pages, how long one is says nothing: the partner may make them shorter than it was asked to.
+    // Without a page count, a short page does not mean the last one: the partner may return fewer rows than requested.
     const isNew = orders.some(({ orderReference }) => !seen.has(orderReference));
     for (const { orderReference } of orders) seen.add(orderReference);
     if (pageCount === undefined ? !isNew : page >= pageCount) break;

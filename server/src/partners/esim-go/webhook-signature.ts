@@ -27,7 +27,7 @@ const TOP_UPS = new Set(['Topup', 'AutoTopup', 'eSIMGoTopup']);
 
 /** The event of a signed callback; undefined if the signature does not match. */
 export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEvent | undefined {
-  // An empty key verifies what anyone can sign: without a key no callback is trusted.
+  // Anyone can sign with an empty key: without a key no callback is trusted.
   if (apiKey === '' || !signature || !isSignedBy(rawBody, signature.trim(), apiKey)) return undefined;
   const body = parseJson(rawBody.toString('utf8'));
   const { data } = callbackSchema.safeParse(body);

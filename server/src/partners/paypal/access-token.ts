@@ -40,7 +40,7 @@ export function createAccessTokens(options: { baseUrl: string; clientId: string;
   };
 }
 
-/** A token with what it allows. @throws Error if PayPal issues none */
+/** A token with its scopes. @throws Error if PayPal issues none */
 export async function requestToken(
   { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
   deadline: Deadline,

@@ -128,7 +128,7 @@ function listFees({ dispute_id: id, money_movements: moved = [] }: z.infer<typeo
   });
 }
 
-/** Some events write what went back with a minus. */
+/** Some events report refunds as negative amounts. */
 function toAmount({ amountMinor, currency }: Money): Money {
   return { amountMinor: Math.abs(amountMinor), currency };
 }

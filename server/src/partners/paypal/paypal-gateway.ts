@@ -100,7 +100,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     const issues = listPaypalIssues(result.body);
     const refusal = toRefusal(issues);
     if (refusal.kind === 'declined') return { ...refusal, providerRef };
-    // Captured by another call meanwhile, or no longer approved: read the order.
+    // Captured by another call, or no longer approved: read the order.
     const order = await readOrder(providerRef, deadline);
     if ('kind' in order || order.status !== 'APPROVED') return toOutcome(order, payment);
     log.error({ providerRef, status: result.status, issues }, 'paypal.capture_refused');

@@ -105,7 +105,7 @@ export function listPaypalIssues(body: unknown): string[] {
   return [...problem.details.map(({ issue }) => issue), ...(problem.name ? [problem.name] : [])];
 }
 
-/** What a refused capture means; an issue that PayPal does not document leaves it open. */
+/** The meaning of a rejected capture; undocumented issues leave it open. */
 export function toRefusal(issues: string[]): Refusal {
   const known = issues.flatMap((issue) => REFUSALS.get(issue) ?? []);
   return known[0] ?? OPEN;

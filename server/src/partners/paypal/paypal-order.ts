@@ -72,7 +72,7 @@ export function toPaymentOutcome(
   return { kind: 'unknown', providerRef, message: `PayPal reports '${states}'` };
 }
 
-/** What PayPal keeps of the order's capture, in its currency; undefined where it does not say. */
+/** PayPal's fee for the order's capture, in its currency; undefined if not reported. */
 export function findFee(order: PaypalOrder): number | undefined {
   const capture = findCapture(order);
   const fee = capture?.seller_receivable_breakdown?.paypal_fee;

@@ -43,7 +43,7 @@ export async function refundPaypalCapture(
   return toRefundOutcome(result.body);
 }
 
-/** What has become of a refund by its id. */
+/** The current state of a refund, by its id. */
 export async function findPaypalRefund({ call, deadline }: Context, refundRef: string): Promise<RefundOutcome> {
   const path = `/v2/payments/refunds/${encodeURIComponent(refundRef)}`;
   const result = await call({ method: 'GET', path, deadline });

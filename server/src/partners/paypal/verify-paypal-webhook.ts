@@ -17,7 +17,7 @@ const SIGNED_HEADERS = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** What a webhook is about, after PayPal has confirmed that it sent these bytes to this shop. */
+/** The event of a webhook, once PayPal has confirmed that it sent these bytes to this shop. */
 export async function verifyPaypalWebhook(
   { call, webhookId, deadline }: Context,
   rawBody: Buffer,

@@ -93,7 +93,7 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
     ...(message.replyTo && { replyTo: withPlainName(message.replyTo) }),
     messageId: message.messageId,
     subject: hasEncodedWord(message.subject) ? encodeWord(message.subject, 'B', MAX_ENCODED_WORD) : message.subject,
-    // Mostly Latin letters; by itself the library counts them in every part.
+    // Mostly Latin letters; by default the library counts them in every part.
     textEncoding: 'quoted-printable' as const,
     text: message.text,
     html: message.html,
@@ -109,7 +109,7 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
   };
 }
 
-/** What looks like an encoded word (RFC 2047), which the library sends as it is and the reader would decode. */
+/** Text that looks like an encoded word (RFC 2047): the library sends it unchanged, and the reader would decode it. */
 function hasEncodedWord(text: string): boolean {
   return text.includes('=?');
 }

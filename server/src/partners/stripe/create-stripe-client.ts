@@ -33,7 +33,7 @@ async function fetchByExchange(input: string | URL | Request, init?: RequestInit
       signal: signal ?? AbortSignal.timeout(1),
     });
     const value = parseJson(response.text);
-    // With JSON that is no object the SDK's promise never settles, and its error is nobody's: this it reports as unreadable.
+    // With JSON that is not an object, the SDK's promise never settles and its error is unhandled: this makes it fail.
     const text = typeof value === 'object' && value !== null ? response.text : '';
     return new Response(text, { status: response.status, headers: response.headers });
   } catch (cause) {

@@ -38,7 +38,7 @@ export async function findStripePayment(
   return { kind: repeatedAfterMs < KEY_KNOWN_MS ? 'unknown' : 'unrepeatable', message };
 }
 
-/** The payment of the order in Stripe's list, which shows what it has at once, unlike its search. */
+/** The payment of the order in Stripe's list, which is consistent immediately, unlike its search. */
 async function findListed(
   { stripe, deadline }: Context,
   payment: StartPayment,

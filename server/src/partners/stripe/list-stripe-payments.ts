@@ -7,7 +7,7 @@ import { isReadable } from './readable-objects.ts';
 const DAY_S = 24 * 3600;
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** What Stripe has received in the window, with the order number that the shop gave it. @throws Stripe's errors */
+/** The payments that Stripe received in the window, with the shop's order numbers. @throws Stripe's errors */
 export async function listStripePayments(
   stripe: Stripe,
   { from, to }: { from: Date; to: Date },

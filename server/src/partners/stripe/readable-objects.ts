@@ -34,7 +34,7 @@ const intent = z.object({
 const wallet = z.object({ status: z.string() });
 const list = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 
-/** What the shop reads of each of Stripe's objects, by their type: the SDK returns whatever JSON arrives. */
+/** The fields that the shop reads of Stripe's objects, by type: the SDK does not validate responses. */
 const FIELDS: Partial<Record<string, z.ZodType>> = {
   payment_intent: intent,
   payment_method: paymentMethod,

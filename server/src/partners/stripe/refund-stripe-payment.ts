@@ -76,7 +76,7 @@ async function findListed(
   return refund && toRefundOutcome(refund);
 }
 
-/** What has become of a refund by its id. */
+/** The current state of a refund, by its id. */
 export async function findStripeRefund({ stripe, deadline }: Context, refundRef: string): Promise<RefundOutcome> {
   const result = await callStripe(deadline, (request) => stripe.refunds.retrieve(refundRef, {}, request));
   return result.kind === 'ok'

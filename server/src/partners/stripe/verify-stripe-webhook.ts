@@ -8,8 +8,8 @@ import { toRefundOutcome } from './refund-stripe-payment.ts';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * What a webhook is about, if its signature over the raw bytes and its timestamp (± 300 s) are valid. An empty secret
- * would verify what anyone can sign, so it verifies nothing.
+ * The event of a webhook, if its signature over the raw bytes and its timestamp (± 300 s) are valid. Anyone can sign with
+ * an empty secret, so it verifies nothing.
  */
 export function verifyStripeWebhook(
   rawBody: Buffer,
@@ -63,7 +63,7 @@ const refundSchema = moneySchema.extend({
 const disputeSchema = moneySchema.extend({
   status: z.string(),
   is_charge_refundable: z.boolean(),
-  // In seconds; null once it cannot be answered any more.
+  // In seconds; null once it can no longer be answered.
   evidence_details: z.object({ due_by: z.number().int().nullable() }).nullish(),
   balance_transactions: z.array(
     z.object({ id: z.string().min(1), amount: z.number().int(), fee: z.number().int(), currency: z.string() }),
@@ -84,7 +84,7 @@ export const MONEY_BACK_EVENTS = [
 ] as const satisfies Stripe.Event.Type[];
 const MONEY_BACK = new Set<string>(MONEY_BACK_EVENTS);
 
-/** What `toPaymentEvent` reads of an event's object; undefined if nothing. */
+/** The schema of an event's object for `toPaymentEvent`; undefined if it reads none. */
 function findSchema(type: string): z.ZodType | undefined {
   if (MONEY_BACK.has(type)) return type.startsWith('refund.') ? refundSchema : disputeSchema;
   if (type === 'charge.refunded') return chargeSchema;
@@ -160,7 +160,7 @@ function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<Pa
 
 type Reference = string | { id: string } | null;
 
-/** The charge stands for a payment that is not named. */
+/** The charge, if the payment is not named. */
 function subjectOf({
   payment_intent: intent,
   charge,

@@ -37,7 +37,7 @@ export async function withdrawStripePayment(
   return true;
 }
 
-/** Whether an intent is what a payment was withdrawn with. */
+/** Whether an intent marks a withdrawn payment. */
 export function isWithdrawal({ metadata }: Stripe.PaymentIntent): boolean {
   return metadata.withdrawal !== undefined;
 }

@@ -10,13 +10,13 @@ export type DueNotices = {
   kinds: PlanNoticeKind[];
 };
 
-/** States of a plan that will provide further data by itself. */
+/** States of a plan that will still provide data without a purchase. */
 const WAITING: PlanState[] = ['queued', 'processing'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What the buyer should know of the active plan, or of a depleted one: that all of its data is used, or at least `percent`
- * of it, or that it ends within a day. Undefined if nothing is to be told, if another plan runs or takes over, and once the validity is over.
+ * The notice that is due about the active or depleted plan: that all of its data is used, or at least `percent`
+ * of it, or that it ends within a day. Undefined if there is none, if another plan is active or queued, and once the validity is over.
  */
 export function findDueNotices(
   { plans }: Pick<EsimState, 'plans'>,
@@ -52,7 +52,7 @@ function hasEnded({ endsAt }: EsimPlan, now: Date): boolean {
   return endsAt !== null && endsAt.getTime() <= now.getTime();
 }
 
-/** Of a plan for longer than a day: whoever bought one for a day knows when it ends. */
+/** For plans longer than a day: the end of a one-day plan needs no notice. */
 function endsWithinDay({ startsAt, endsAt }: EsimPlan, now: Date): boolean {
   if (endsAt === null || endsAt.getTime() - now.getTime() > DAY_MS) return false;
   return startsAt === null || endsAt.getTime() - startsAt.getTime() > DAY_MS;

@@ -16,8 +16,8 @@ const isDue = sql`esims.usage_due_at <= now() and esims.created_at > now() - int
 export type UsagePoll = { stop(): void };
 
 /**
- * Asks about eSIMs that are due, with the turns that are left over: callbacks get lost, and whether a plan ends within a day is told by
- * nobody. Every process that runs jobs does so; they share the turns.
+ * Reads eSIMs that are due, with left-over turns: callbacks get lost, and none announces that a plan is about to end.
+ * Every process that runs jobs does so; they share the turns.
  */
 export function pollUsage(shop: Shop): UsagePoll {
   const stopping = new AbortController();

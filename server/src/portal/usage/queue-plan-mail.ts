@@ -14,7 +14,7 @@ const MAIL_KINDS = { low: 'low-data', empty: 'out-of-data', ending: 'plan-ending
 
 /**
  * Queues a mail about a plan that is low on data, out of it or about to end, in the transaction that stores the state. Each is
- * told once per plan, and none whose news another one has brought; repeated and reordered reports are harmless.
+ * sent once per plan, and none that an earlier one covers; repeated and reordered reports are harmless.
  */
 export async function queuePlanMail(shop: Shop, tx: Transaction, esimId: number, state: EsimState): Promise<void> {
   const { lowDataPercent: percent } = shop.config;

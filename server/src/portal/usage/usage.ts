@@ -21,7 +21,7 @@ export function isFresh(shop: Shop, { row, supplier }: Pick<OpenEsim, 'row' | 's
 }
 
 /**
- * Asks about eSIMs that somebody looks at, as far as their suppliers' limits allow, and returns the states of those that
+ * Reads eSIMs that are being viewed, within their suppliers' limits, and returns the states of those that
  * responded. The others follow as soon as there is a turn; one whose plans are all over is not asked about.
  */
 export async function refreshViewed(
@@ -70,7 +70,7 @@ async function refreshOfSupplier(
 
 type Watched = { esimId: number; supplier: string; iccid: string };
 
-/** Asks about a claimed eSIM when its turn has come. Undefined if that fails: it is due again by itself. */
+/** Reads a claimed eSIM in its turn. Undefined if that fails: it becomes due again. */
 export async function readClaimed(
   shop: Shop,
   { waitMs, ...watched }: Watched & { waitMs: number },
@@ -98,7 +98,7 @@ export async function refreshUsage(shop: Shop, { esimId, supplier, iccid }: Watc
   return { state, asOf: shop.clock.now() };
 }
 
-/** How long nobody asks after a 429 without `Retry-After`. */
+/** How long reads pause after a 429 without `Retry-After`. */
 const LIMITED_PAUSE_MS = 1000;
 
 /** A limit that is counted for each eSIM holds up this one alone; the adapter reports one of the whole account. */
@@ -137,7 +137,7 @@ export async function followHint(shop: Shop, { iccid, ageMs }: { iccid: string; 
   return true;
 }
 
-/** An eSIM that nobody has asked about for so long. */
+/** An eSIM whose last read is this old. */
 function wasNotAskedFor(ms: number): SQL {
   return sql`coalesce(esims.usage_asked_at <= ${fromNow(-ms)}, true)`;
 }

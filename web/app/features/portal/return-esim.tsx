@@ -131,7 +131,7 @@ function describeMethod(
 
 /** A bank shows a refund within ten business days, which are fourteen days. */
 const ARRIVES_WITHIN_MS = 14 * 86_400_000;
-/** Progress of the refund; undefined in states without a known one. */
+/** The step reached in each state; other states have no known progress. */
 const STEP_OF: Partial<Record<PortalRefund['state'], number>> = { revoking: 1, returning: 2, pending: 2, refunded: 3 };
 
 function RefundState({ refund: { state, amount, currency, returnedAt } }: { refund: PortalRefund }) {

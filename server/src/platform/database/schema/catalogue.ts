@@ -144,7 +144,7 @@ export const pricingSettings = pgTable(
     type: text('type').$type<'percentage' | 'fixed_amount'>().notNull(),
     /** Hundredths of a percent or of a dollar: 15 % is 1500, $0.15 is 15. */
     valueHundredths: integer('value_hundredths').notNull(),
-    /** What the value is added to. */
+    /** The basis of the value. */
     basis: text('basis').$type<PricingBasis>().notNull().default('cost'),
     rounding: text('rounding').$type<PriceRounding>().notNull().default('none'),
     /** Whether it may price a plan below cost and payment fee, or below its supplier's minimum. */

@@ -85,7 +85,7 @@ export function checkRule(form: RuleForm): Map<RuleField, Omit<FieldProblem, 'pa
   return problems;
 }
 
-/** Whether name or value is missing. */
+/** Whether a required field is empty. */
 export function lacksRequired({ name, value, appliesTo, regionCode, productId }: RuleForm): boolean {
   const target = appliesTo === 'region' ? regionCode : appliesTo === 'product' ? productId : 'all';
   return [name, value, target].some((text) => text.trim() === '');
