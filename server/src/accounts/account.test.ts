@@ -160,7 +160,7 @@ test('of everything in a body, the eight fields of the profile are all that reac
   );
 });
 
-test('a new address must be verified; the old one is told, and links that it got are void', async () => {
+test('a new address must be verified; the old one is notified, and its links are void', async () => {
   const user = await signIn(shop);
   expect((await verify(user)).status).toBe(200);
   await as(user)('PATCH', '/api/user', {});
@@ -342,7 +342,7 @@ test('a token that has expired, or was mailed for something else, opens nothing'
   for (const opened of [await check(token), await reset(token)]) expect(opened.status).toBe(410);
 });
 
-test('a link for an unknown address is requested with the same response, and nobody gets a mail', async () => {
+test('a link for an unknown address is requested with the same response, and no mail is sent', async () => {
   const [user, unknown] = [await signIn(shop), address()];
   const responses = [];
   for (const email of [user.email, unknown]) {

@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts';
 
-test('in a wave of sign-ins four are computed, fifty wait, and the rest are told to retry', async () => {
+test('in a wave of sign-ins four are computed, fifty wait, and the rest must retry', async () => {
   const account = { passwordHash: await hashPassword('secret', 'customer'), isAdmin: false };
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const verifying = vi.spyOn(argon2, 'verify').mockReturnValue(promise);

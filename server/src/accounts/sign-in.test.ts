@@ -297,7 +297,7 @@ test('the audit log says when an administrator signed in, and cannot be rewritte
   });
 });
 
-test('whoever becomes an administrator has the password hashed at the higher cost when they next sign in', async () => {
+test('a new administrator’s password is rehashed at the higher cost with the next sign-in', async () => {
   const { username, password, userId } = await signIn(shop, { admin: true });
   const readHash = async () =>
     (await database.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)))[0]

@@ -54,7 +54,7 @@ const dispute = (payment: { id: number; amountMinor: number }, reference: string
   });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test('a parked purchase is told once, to each recipient, with the way to its order', async () => {
+test('a parked purchase is reported once, to each recipient, with a link to its order', async () => {
   shop.config.alertRecipients = [OWNER, PARTNER];
   const orderNumber = await park();
   for (const address of [OWNER, PARTNER])
@@ -69,7 +69,7 @@ test('a parked purchase is told once, to each recipient, with the way to its ord
   expect(await subjects(orderNumber)).toHaveLength(1);
 });
 
-test('without a choice the support address and administrators with a confirmed address are told, in their language', async () => {
+test('by default the support address and administrators with a confirmed address are notified, in their language', async () => {
   shop.config.alertRecipients = [];
   const admin: TestUser = await signIn(running, { admin: true });
   await database.execute(
@@ -82,7 +82,7 @@ test('without a choice the support address and administrators with a confirmed a
   await database.execute(sql`update users set is_admin = false where id = ${admin.userId}`);
 });
 
-test('a refund that only the owner can grant is told, and a case that waits again is told again', async () => {
+test('a refund that only the owner can grant is reported, and again if it reopens', async () => {
   const { payment, orderNumber } = await buy();
   await database.execute(sql`
     insert into refunds (order_id, payment_id, origin, state, amount_minor, currency, idempotency_key, actor)
@@ -99,7 +99,7 @@ test('a refund that only the owner can grant is told, and a case that waits agai
   await database.execute(sql`update refunds set state = 'declined' where payment_id = ${payment.id}`);
 });
 
-test('a dispute is told with the time to answer, once however often it is reported, and once more before that time', async () => {
+test('a dispute is reported once with its deadline, and once more before it', async () => {
   const { payment, orderNumber } = await buy();
   const answerBy = inDays(8);
   await Promise.all([1, 2, 3].map(() => dispute(payment, 'du_told', answerBy)));
@@ -153,13 +153,13 @@ test('many cases at once are a few mails and one digest, of what still waits', a
   expect(inDigest).toEqual(numbers.slice(BURST.notices, -1));
 });
 
-test('while mail is down nothing is lost: what waits is told afterwards, once', async () => {
+test('while mail is down nothing is lost: open cases are reported afterwards, once', async () => {
   await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: '503', times: 3 });
   const orderNumber = await park();
   await eventually(async () => expect(await subjects(orderNumber)).toHaveLength(1));
 });
 
-test('a card is declined, and nobody is told', async () => {
+test('a declined card notifies nobody', async () => {
   const buyer = await createBuyer(running);
   await buyer.submit({ body: card(CARDS.declined) });
   await watchCases(shop);

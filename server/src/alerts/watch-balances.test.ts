@@ -53,7 +53,7 @@ async function listAlerts(): Promise<string[]> {
 }
 const buy = async (productId: string, quantity = 1) => (await createBuyer(shop, productId, quantity)).submit();
 
-test('a supplier whose balance pays for no plan sells nothing until it does, and everybody is told', async () => {
+test('a supplier whose balance pays for no plan sells nothing until it does, and all recipients are notified', async () => {
   const inCart = await createBuyer(shop);
   const told = (await listAlerts()).length;
   await setBalance(SMALL_COST - 1);

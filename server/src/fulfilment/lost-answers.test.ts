@@ -180,7 +180,7 @@ test('a clock that jumps ahead buys nothing again: the supplier has as long as e
   await expectInvariants(shop);
 });
 
-test('a clock that jumps back keeps nobody waiting', async () => {
+test('a clock that jumps back delays no purchase', async () => {
   let jumpMs = 0;
   const shop = await openShop({
     clock: { now: () => new Date(Date.now() + jumpMs) },

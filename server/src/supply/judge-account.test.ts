@@ -29,13 +29,13 @@ const low: Look = { ...works, check: { ...works.check, state: 'low' } };
 const short: Look = { ...low, availableMinor: 149 };
 const silent: Look = { ...works, check: { state: 'down', balanceMinor: null, currency: null } };
 
-test('a supplier that works is remembered, and nobody is told', () => {
+test('a working supplier is recorded without a notice', () => {
   const { account, alerts, isChanged } = judgeAccount(UNKNOWN, works);
   expect(account).toMatchObject({ balanceMinor: 50_000, currency: 'USD', readAt: NOW, unreachableSince: null });
   expect([alerts, isChanged]).toEqual([[], false]);
 });
 
-test('a low balance is told once, then once a day, and anew when it gets low again', () => {
+test('a low balance is reported once, then once a day, and again after a recovery', () => {
   const first = judgeAccount(UNKNOWN, low);
   expect(first).toMatchObject({
     alerts: ['balance_low'],
@@ -74,7 +74,7 @@ test('a balance that pays for no plan stops sales, and one that does resumes the
   });
 });
 
-test('a supplier without plans, or whose balance nobody knows, is not short', () => {
+test('a supplier without plans, or with an unknown balance, is not short', () => {
   expect(judgeAccount(UNKNOWN, { ...short, cheapestMinor: undefined }).account.offSaleReason).toBeNull();
   expect(judgeAccount(UNKNOWN, { ...short, availableMinor: undefined }).account.offSaleReason).toBeNull();
 });

@@ -66,7 +66,7 @@ function findReason(
   const isShort = availableMinor !== undefined && cheapestMinor !== undefined && availableMinor < cheapestMinor;
   if (check.balanceMinor !== null && check.currency !== DEFAULT_CURRENCY) return 'currency';
   if (check.balanceMinor !== null) return isShort ? 'balance' : null;
-  // Without a new balance, the last one still counts.
+  // Without a new balance, the earlier reason still holds.
   if (before.offSaleReason !== null) return before.offSaleReason;
   const isLong = unreachableSince !== null && now.getTime() - unreachableSince.getTime() >= MAX_OUTAGE_MS;
   return isLong ? 'unreachable' : null;

@@ -105,7 +105,7 @@ test('a visitor who has chosen another language gets the page in it, once', () =
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a reload that changed nothing is not repeated for ever', () => {
+test('a reload that changed nothing is not repeated forever', () => {
   localStorage.setItem('i18nextLng', 'tr');
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as PerformanceNavigationTiming]);
   expect(openPage().reload).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ test('what is pressed before React is there happens once it is, in order', () =>
   expect(happened).toEqual(['add', 'buy', 'add']);
 });
 
-test('a document that React had to render anew gets the early press on its new button, and what only this browser knows', () => {
+test('a document that React re-rendered gets the early press on its new button, and the state of this browser', () => {
   localStorage.setItem('cartCount', '2');
   const { press, makeReady, root } = openPage({ body: '<button type="button" id="old">Add</button>' });
   press('#old');
@@ -244,7 +244,7 @@ test('a theme that is chosen shows at once and is remembered', () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('the offer to install is kept for whoever shows it', () => {
+test('the install offer is kept for later', () => {
   openPage();
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   window.dispatchEvent(offer);

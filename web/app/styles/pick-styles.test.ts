@@ -29,7 +29,7 @@ test('a rule that needs two classes comes with both', () => {
   expect(pickStyles('<p class="row_wide row_row">', STYLESHEETS)).toContain('.row_row.row_wide{gap:0}');
 });
 
-test('a name is the whole of what stands before the underscore', () => {
+test('a name is everything before the underscore', () => {
   expect(pickStyles('<p class="cart_line">', STYLESHEETS)).toBe('.cart_line{margin:0}');
 });
 

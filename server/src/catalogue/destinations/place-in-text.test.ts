@@ -27,7 +27,7 @@ test('names take an article in an English sentence where one is spoken', () => {
   expect(placeInText('US', destinationNames('US').tr, 'tr')).toBe('Amerika Birleşik Devletleri');
 });
 
-test('no name of islands, a republic, a kingdom or states stands in a sentence without its article', () => {
+test('names of islands, a republic, a kingdom or states have their article in a sentence', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = [...letters.flatMap((first) => letters.map((second) => first + second)), ...REGION_CODES];
   const bare = codes

@@ -59,7 +59,7 @@ test('a plan that was read within a quarter of an hour is not asked about', asyn
   expect(asking).not.toHaveBeenCalled();
 });
 
-test('an older one is asked about before it is charged, once for everybody within a quarter of an hour', async () => {
+test('an older one is confirmed before it is charged, once for all buyers within 15 minutes', async () => {
   const buyers = await Promise.all([buyerOf(SMALL), buyerOf(SMALL), buyerOf(SMALL)]);
   await setAge(16);
   for (const response of await Promise.all(buyers.map((buyer) => buyer.submit(pay))))
@@ -118,7 +118,7 @@ test('a plan that the supplier sells no longer is not charged for', async () => 
   expect((await shop.request('GET', `/api/products/${MEDIUM}`)).status).toBe(404);
 });
 
-test('a supplier that does not respond blocks nobody for a day, and no buyer waits for it twice', async () => {
+test('an unresponsive supplier blocks no sale for a day, and no buyer waits for it twice', async () => {
   const [first, second, third] = await Promise.all([buyerOf(SMALL), buyerOf(SMALL), buyerOf(SMALL)]);
   const late = await createTestShop({ beside: shop });
   await setAge(16);
@@ -138,7 +138,7 @@ test('a supplier that does not respond blocks nobody for a day, and no buyer wai
   await late.close();
 });
 
-test('a slow supplier delays nobody by more than two seconds', async () => {
+test('a slow supplier delays no buyer by more than two seconds', async () => {
   const buyer = await buyerOf(SMALL);
   await setAge(16);
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: 'slow', delayMs: 20_000 });

@@ -89,7 +89,7 @@ test('the mail of a refund is in the language of its order', async () => {
   });
 });
 
-test('an eSIM that was activated meanwhile is not returned', async () => {
+test('an eSIM that has been activated since is not returned', async () => {
   const { post, esim, customerOf } = await openPortal();
   await shop.sandbox.installEsim(esim.fullIccid);
   await shop.sandbox.useData(esim.fullIccid, 5);

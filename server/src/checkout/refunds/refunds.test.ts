@@ -358,7 +358,7 @@ test('a refund that fails after it was done is undone in the books', async () =>
   expect((await readBooks(bought)).needsAttention).toBeNull();
 });
 
-test('a disputed payment is not refunded, and a refund that is under way when the dispute comes is told to the owner', async () => {
+test('a disputed payment is not refunded, and a refund in progress when the dispute arrives is reported to the owner', async () => {
   const dispute = {
     kind: 'disputed',
     reference: 'du_1',

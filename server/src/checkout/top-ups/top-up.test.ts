@@ -122,7 +122,7 @@ test('a bank that asks for more gets it, and the payer returns to the top-up', a
   expect(await buyer.charged(orderNumber)).toEqual([399]);
 });
 
-test('a payer who fails at the bank is told so on the page of the top-up', async () => {
+test('a payer who fails at the bank sees so on the page of the top-up', async () => {
   const buyer = await createTopUpBuyer(where, { savedCard: null });
   const response = await buyer.topUp({ ...card(CARDS.needsAuthentication) });
   const page = await returnToShop(await answerBank(nextActionUrl(response), 'fail'));

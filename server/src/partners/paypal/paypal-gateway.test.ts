@@ -85,7 +85,7 @@ test('a payer who cancels is not charged', async () => {
   expect(await capturesOf(payment)).toEqual([]);
 });
 
-test('cancelling an order that was approved or captured meanwhile returns it as captured', async () => {
+test('cancelling an order that has since been approved or captured returns it as captured', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   expect(await gateway.cancel(payment)).toMatchObject({ kind: 'captured' });

@@ -67,7 +67,7 @@ test('a wrong login, a server without encryption and an unknown certificate fail
   ]);
 });
 
-test('what is sent in the open, or without a login, is told', async () => {
+test('unencrypted or unauthenticated delivery is reported', async () => {
   const port = await listen({ authOptional: true });
   expect(await check(`smtp://127.0.0.1:${port}?ignoreTLS=true`)).toEqual([
     `warn: Mails go to 127.0.0.1:${port} without encryption.`,

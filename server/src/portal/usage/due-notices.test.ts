@@ -54,7 +54,7 @@ test('a plan for one day is not announced to end within a day', () => {
   expect(find(plan({ ...day, startsAt: inHours(-1.01) }))).toMatchObject({ kinds: ['ending'] });
 });
 
-test('the scarcer of data and time is told first, and covers the rest', () => {
+test('the scarcer of data and time is reported first, and covers the other', () => {
   expect(find(plan({ endsAt: inHours(5) }))?.kinds).toEqual(['low', 'ending']);
   expect(find(plan({ endsAt: inHours(5), remainingMb: 0 }))?.kinds).toEqual(['empty', 'low', 'ending']);
 });

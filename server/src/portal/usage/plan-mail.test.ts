@@ -135,7 +135,7 @@ test('at 80 percent the buyer gets one mail that leads to a top-up in one tap, a
   });
 });
 
-test('a buyer whose data ran out unnoticed is told that it is used up', async () => {
+test('a buyer whose data ran out unnoticed is notified that it is used up', async () => {
   const { email, iccid } = await buy(shop, { locale: 'tr' });
   await shop.sandbox.useData(iccid, 1000);
   await everyCallbackProcessed(shop, iccid, 3);
@@ -158,7 +158,7 @@ test('a day before its end a plan is announced to end, once, and an unlimited on
   expect((await received(idle, email))[0]?.subject).toMatch(/^Your Turkey eSIM plan ends on \w+ \d+, 2026$/);
 });
 
-test('what a mail has told already is not told by another one', async () => {
+test('a notice that a mail has covered is not sent again', async () => {
   const { email, iccid } = await buy(idle);
   await useWithoutCallback(idle, iccid, 850, 7 * 24 - 5);
   await refreshByIccid(idle.shop, iccid);

@@ -132,7 +132,7 @@ test('a callback that finds no turn is not lost', async () => {
   });
 });
 
-test('an eSIM whose plan is over is not asked about any more', async () => {
+test('an eSIM whose plan is over is no longer read', async () => {
   await first.sandbox.advanceClock(40 * 24 * 60);
   await makeDue();
   await eventually(async () => {

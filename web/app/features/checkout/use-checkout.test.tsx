@@ -136,7 +136,7 @@ test('a new price is shown beside the old one, and paid only after another press
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('a cart that another tab changed is shown anew before it is paid', async () => {
+test('a cart that another tab changed is shown again before it is paid', async () => {
   const carts = [answer(cartSchema, cartAt('9.99')), answer(cartSchema, cartAt('19.98', 2))];
   const { pay, note, payButton, shop } = await openCheckout({
     'GET /api/cart': carts,
@@ -149,7 +149,7 @@ test('a cart that another tab changed is shown anew before it is paid', async ()
   expect(getToast()).toBeUndefined();
 });
 
-test('a declined card leaves all that was typed, says why, and is tried anew under another key', async () => {
+test('a declined card keeps the input, says why, and is retried under another key', async () => {
   const declined = problem(402, 'payment_declined', { declineCode: 'insufficient_funds' });
   const token = answer(z.object({ paymentMethodId: z.string() }), { paymentMethodId: 'pm_1' });
   const { shop, pay, type, field, note, address } = await openCheckout({

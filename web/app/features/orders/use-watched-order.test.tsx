@@ -42,7 +42,7 @@ test('an order whose payment is not confirmed is asked for until its eSIMs and i
   expect(reads()).toBe(4);
 });
 
-test('a response that is lost meanwhile neither hides the order nor ends the watch', async () => {
+test('a lost response neither hides the order nor ends the polling', async () => {
   const { watched } = watch([read(orderOf()), lost, read(issued)]);
   await pass(10);
   await pass(1000);

@@ -111,7 +111,7 @@ const inEnglish = translate('en', portalTexts).t;
 const inTurkish = translate('tr', portalTexts).t;
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-test('a day that is further away is named, the last day is told in hours', () => {
+test('a distant end is given as a day, the last day in hours', () => {
   const now = START + 48 * HOUR;
   const until = (hours: number) => ({ lasts: 'until', endsAt: now + hours * HOUR }) as const;
   expect(describeForecast(until(72), { plans: 1, now, t: inEnglish, language: 'en' })).toBe(

@@ -6,7 +6,7 @@ import { asksForPayment, toPurchaseFailure } from './purchase-failure.ts';
 const shown = { price: 9.9, currency: 'USD' };
 const problem = (status: number, fields: Partial<Problem>) => toPurchaseFailure(new ApiError(status, fields), shown);
 
-test('a declined card is told with the bank’s reason, and one without a sentence of its own as unknown', () => {
+test('a declined card is shown with the bank’s reason, or as unknown if it has no text', () => {
   expect(problem(402, { code: 'payment_declined', declineCode: 'insufficient_funds' })).toEqual({
     kind: 'declined',
     declineCode: 'insufficient_funds',
@@ -17,7 +17,7 @@ test('a declined card is told with the bank’s reason, and one without a senten
   });
 });
 
-test('a changed price is told beside the one that was pressed for', () => {
+test('a changed price is shown beside the accepted one', () => {
   const changed = { code: 'price_changed', totalAmount: '11.50', currency: 'USD' } as const;
   expect(problem(409, changed)).toEqual({ kind: 'price_changed', before: '9.90', now: '11.50', currency: 'USD' });
   expect(toPurchaseFailure(new ApiError(409, changed), undefined)).toEqual({ kind: 'other' });

@@ -92,7 +92,7 @@ test('a purchase whose response was lost is repeated as it was, whatever is chos
   expect(hook().findOpen()).toBeUndefined();
 });
 
-test('a new price is said beside the old one without a toast, and the offer is loaded anew', async () => {
+test('a new price is shown beside the old one without a toast, and the offer is refetched', async () => {
   const changed = problem(409, 'price_changed', { totalAmount: '5.25', currency: 'USD' });
   const { shop, buy, hook, isOutdated } = openPurchase({ [BUY]: [changed, APPLIED] });
   await buy(small);

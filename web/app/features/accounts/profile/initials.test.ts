@@ -20,7 +20,7 @@ test('letters beyond the basic plane and composed letters stay whole', () => {
   expect(initialsOf({ ...nobody, firstName: '𝓓eniz', lastName: 'S\u0327ahin' }, 'en')).toBe('𝓓Ş');
 });
 
-test('without a first or last name the username stands for both', () => {
+test('without a first or last name the username is used', () => {
   expect(fullNameOf({ ...nobody, firstName: 'Deniz', lastName: 'Yılmaz' })).toBe('Deniz Yılmaz');
   expect(fullNameOf({ ...nobody, firstName: 'Deniz' })).toBe('deniz');
 });

@@ -6,7 +6,7 @@ test('initials are those of both names, in capitals of the language', () => {
   expect([nameOf(admin), toInitials(admin, 'tr'), toInitials(admin, 'en')]).toEqual(['ipek Kaya', 'İK', 'IK']);
 });
 
-test('without both names the username stands for them', () => {
+test('without both names the username is used', () => {
   const admin = { username: 'owner', firstName: 'Selin', lastName: null };
   expect([nameOf(admin), toInitials(admin, 'en')]).toEqual(['owner', 'OW']);
 });

@@ -83,7 +83,7 @@ test('coming back without having signed in says so, and what is typed stays', as
   await findByText('error');
 });
 
-test('who is no admin any more is looked up anew, which leads to the gate', async () => {
+test('a demoted admin is fetched again and sees the gate', async () => {
   const { client, dialog } = openAdmin({ [LIST]: [problem(403, 'forbidden')] });
   await waitFor(() => expect(client.getQueryState(userQuery().queryKey)?.isInvalidated).toBe(true));
   expect(dialog().open).toBe(false);

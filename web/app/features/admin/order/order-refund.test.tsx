@@ -69,7 +69,7 @@ test('the amount is what was paid for the chosen eSIMs, and the press sends just
   expect(keys()[0]).toMatch(/^[\x21-\x7e]{8,200}$/);
 });
 
-test('what will happen is told before: eSIMs taken back or left, money returned, and the margin after it', async () => {
+test('the effect is shown in advance: eSIMs taken back or left, money returned, and the resulting margin', async () => {
   const { findByText, choose, getByRole } = await openRefund({});
   await findByText('Amount to return');
   choose(0);

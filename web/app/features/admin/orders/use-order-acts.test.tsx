@@ -46,7 +46,7 @@ function readToast() {
   return { title, variant, text, undo: () => fireEvent.click(within(shown.container).getByRole('button')) };
 }
 
-test('a new status is set as of when the order was seen, and what is shown of orders is loaded anew', async () => {
+test('a new status is set as of when the order was seen, and orders are refetched', async () => {
   const { shop, acts, isOutdated } = openActs({ [SET]: [changed('processing', 'shipped')] });
   acts().setStatus.mutate(WANTED);
   await waitFor(() => expect(getToast()?.title).toBe('Status updated'));
@@ -73,7 +73,7 @@ test('an undo takes back just the change that was made, once, and says which sta
   expect(shop.calls(UNDO).map(({ body }) => body)).toEqual([{ updatedAt: CHANGED_AT }]);
 });
 
-test('an undo says that the buyer was told of the status meanwhile', async () => {
+test('an undo says that the buyer has been notified of the status since', async () => {
   const told = { order: order('processing'), from: 'shipped' as const, toldRecipient: 'deniz@example.com' };
   const { acts } = openActs({
     [SET]: [changed('processing', 'shipped')],
@@ -107,7 +107,7 @@ test('a status that the order had already offers no undo', async () => {
   await waitFor(() => expect(getToast()).toMatchObject({ description: 'ES-7 is now Shipped.', duration: 5000 }));
 });
 
-test('a change that somebody else was faster than is kept to be decided, and can be made all the same', async () => {
+test('a conflicting change is kept for a decision, and can still be made', async () => {
   const { shop, acts } = openActs({
     [SET]: [problem(409, 'conflict', { current: NEWER }), changed('cancelled', 'shipped')],
   });

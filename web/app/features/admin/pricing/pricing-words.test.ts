@@ -34,7 +34,7 @@ test('margins show their range, one figure where they are equal, and a dash for 
   expect(describeMargins({ margins: null }, t, 'en')).toBe('–');
 });
 
-test('long lists of rules end in how many more there are', () => {
+test('long lists of rules end with the number of further ones', () => {
   const rules = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }));
   expect(listNames(rules.slice(0, 3), t)).toEqual(['A', 'B', 'C']);
   expect(listNames(rules, t)).toEqual(['A', 'B', 'C', '2 more']);
