@@ -26,7 +26,7 @@ export function registerMailPreviewRoutes(app: App, shop: Shop): void {
       order: sampleOrder(),
       portalUrl: `${shop.config.publicUrl}/portal?token=pt_sample`,
       locale: request.query.locale,
-      shop: describeShop(shop.config),
+      shop: describeShop(shop, request.query.locale),
     });
     const html = mail.attachments.reduce(
       (text, { contentId, contentType, content }) =>

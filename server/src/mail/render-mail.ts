@@ -1,13 +1,14 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
+import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import { listTopUpRows } from '../catalogue/store.ts';
+import { listSellerFacts } from '../documents/describe-seller.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
-import type { Config } from '../platform/config/config.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
@@ -46,7 +47,7 @@ export async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage
 
 function renderContent<Kind extends MailKind>(shop: Shop, kind: Kind, mail: MailRow): Content | Promise<Content> {
   const payload = readPayload(kind, mail.payload);
-  return CONTENTS[kind](shop, mail, { payload, locale: mail.locale, shop: describeShop(shop.config) });
+  return CONTENTS[kind](shop, mail, { payload, locale: mail.locale, shop: describeShop(shop, mail.locale) });
 }
 
 /** A kind without its content does not compile. */
@@ -111,8 +112,16 @@ async function renderPlanNotice(
 }
 
 /** The shop as its mails name it. */
-export function describeShop({ mailFrom, publicUrl, supportAddress, timeZone }: Config): MailShop {
-  return { name: mailFrom.name, publicUrl, supportAddress, timeZone };
+export function describeShop({ config, settings }: Shop, locale: Locale): MailShop {
+  const { mailFrom, publicUrl, supportAddress, timeZone } = config;
+  const { company } = settings.current();
+  return {
+    name: mailFrom.name,
+    publicUrl,
+    supportAddress: company.email || supportAddress,
+    timeZone,
+    seller: company.name ? listSellerFacts(company, locale) : [],
+  };
 }
 
 async function getToppedUpEsim({ database, secrets }: Shop, orderId: number): Promise<OpenEsim> {

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Company, DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,6 +19,7 @@ import { signIn } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { createPartners } from '../../app/create-partners.ts';
+import { settings } from '../../platform/database/schema/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { checkCertificate } from '../going-live/check-certificate.ts';
 import { checkLive } from '../going-live/check-live.ts';
@@ -60,6 +62,32 @@ const shop = await createTestShop({
   },
 });
 await stockPlans(shop.shop);
+const COMPANY: Company = {
+  ...DELIVERED_SETTINGS.company,
+  name: 'Yolcu',
+  legalForm: 'GmbH',
+  address: 'Hauptstraße 1\n50667 Köln',
+  country: 'DE',
+  email: 'help@shop.example.com',
+  phone: '+49 221 5550142',
+  register: 'Amtsgericht Köln, HRB 1',
+  vatId: 'DE123456789',
+  disputes: 'Universalschlichtungsstelle des Bundes',
+};
+const { withdrawal } = DELIVERED_SETTINGS;
+async function setSettings(changed: { company?: Partial<Company>; mode?: 'until_used' | null }): Promise<void> {
+  const actor = 'test';
+  await shop.shop.database.insert(settings).values([
+    { section: 'company', value: { ...COMPANY, ...changed.company }, actor },
+    {
+      section: 'withdrawal',
+      value: { ...withdrawal, mode: changed.mode === undefined ? 'until_used' : changed.mode },
+      actor,
+    },
+  ]);
+  await shop.shop.settings.refresh();
+}
+await setSettings({});
 await shop.shop.database.execute(sql`insert into supplier_syncs (supplier, synced_at) values ('airalo', now())`);
 
 const printed: string[] = [];
@@ -156,7 +184,7 @@ test('a shop that is ready passes, with what only people can find out, and nothi
     '\nMail server',
     '\nSender orders@shop.example.com',
     '\nShop',
-    '\nReady: 34 passed, 6 to look at.',
+    '\nReady: 36 passed, 6 to look at.',
   ]);
   expect(await controls.readLedger()).toEqual(before);
 });
@@ -164,7 +192,7 @@ test('a shop that is ready passes, with what only people can find out, and nothi
 test('with one thing wrong, the command says what and how to mend it, and fails', async () => {
   await controls.changeAccount('paypal', { webhookUrl: 'https://old.example.com/hook' });
   await expect(printLiveCheck(shop.shop, dns.resolver)).rejects.toThrow(
-    /^\nNot ready: 1 failed, 6 to look at, 34 passed/,
+    /^\nNot ready: 1 failed, 6 to look at, 36 passed/,
   );
   const at = printed.findIndex((line) => line.startsWith('  FAIL'));
   expect(printed[at]).toContain('The webhook leads to https://old.example.com/hook.\n        At https://');
@@ -545,6 +573,27 @@ test('a shop without plans, or with old ones, is not ready', async () => {
   expect(await check('Shop')).toContain('fail: No plan is on sale.');
   await database.execute(sql`update products set is_active = true`);
   await database.execute(sql`update supplier_syncs set synced_at = now()`);
+});
+
+test('a shop that does not say who sells is not ready, and every missing fact is named', async () => {
+  expect(await check('Shop')).toContain('pass: The pages name Yolcu as the seller.');
+  await setSettings({ company: { address: '', phone: '', vatId: '' } });
+  const lines = await check('Shop');
+  expect(lines).toContain(
+    'fail: The company’s address, phone number is not set: pages, mails and contracts must name who sells.',
+  );
+  expect(lines).toContain('warn: The company’s VAT number is not set.');
+  await setSettings({ company: { country: 'TR', kep: 'yolcu@hs01.kep.tr' } });
+  expect(await check('Shop')).toContain('warn: The company’s MERSİS number, ETBİS registration is not set.');
+  await setSettings({});
+});
+
+test('a shop whose owner has not chosen what ends the right of withdrawal is not ready', async () => {
+  await setSettings({ mode: null });
+  expect(await check('Shop')).toContainEqual(
+    expect.stringMatching(/^fail: You have not chosen what ends the right of withdrawal/),
+  );
+  await setSettings({});
 });
 
 test('a database of a rehearsal or of a sandbox is no live shop’s', async () => {

@@ -15,7 +15,8 @@ const DELIVERED_CLAIM = /4[.,]9\s?\/\s?5.{0,60}500\+|500\+.{0,60}4[.,]9\s?\/\s?5
 
 type PagesConfig = Pick<Config, 'publicUrl' | 'supportAddress'>;
 
-const ADVICE = 'Set it in web/app/settings.ts, build the shop anew and restart it.';
+const ADVICE =
+  'Set the contact details in web/app/settings.ts, build the shop anew and restart it; claims are set in the admin under Shop, Company.';
 
 /** Reads pages as visitors do, in every language, for what is not the owner's own, and whether they name the address that e-mails name. */
 export async function* checkPages({ publicUrl, supportAddress }: PagesConfig): AsyncGenerator<AccountFinding> {

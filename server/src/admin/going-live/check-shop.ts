@@ -1,3 +1,4 @@
+import type { Company, WithdrawalMode } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { listAdminsWithoutSecondFactor } from '../../accounts/administrators.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
@@ -11,6 +12,51 @@ export async function* checkShop(shop: Shop): AsyncGenerator<AccountFinding> {
   yield await checkMode(shop);
   yield await checkCatalogue(shop);
   yield await checkAdmins(shop);
+  yield* checkCompany(shop.settings.current().company);
+  yield checkWithdrawal(shop.settings.current().withdrawal.mode);
+}
+
+/** What pages, mails and contracts must say of who sells: E-Commerce Directive art. 5, Consumer Rights Directive art. 6(1)(b, c). */
+const REQUIRED = {
+  name: 'name',
+  address: 'address',
+  country: 'country',
+  email: 'e-mail address',
+  phone: 'phone number',
+};
+/** What most companies have besides. */
+const USUAL = {
+  legalForm: 'legal form',
+  register: 'register and number',
+  vatId: 'VAT number',
+  disputes: 'body for complaints',
+};
+/** Türkiye: law 6563 and its regulation. */
+const USUAL_IN_TURKEY = { mersis: 'MERSİS number', kep: 'KEP address', etbis: 'ETBİS registration' };
+
+const SET_COMPANY = 'Set it in the admin under Shop, Company.';
+
+function* checkCompany(company: Company): Generator<AccountFinding> {
+  const missing = nameMissing(company, REQUIRED);
+  if (missing)
+    yield failed(`The company’s ${missing} is not set: pages, mails and contracts must name who sells.`, SET_COMPANY);
+  else yield passed(`The pages name ${company.name} as the seller.`);
+  const unusual = nameMissing(company, { ...USUAL, ...(company.country === 'TR' && USUAL_IN_TURKEY) });
+  if (unusual)
+    yield warned(`The company’s ${unusual} is not set.`, `${SET_COMPANY} Leave out what your company does not have.`);
+}
+
+function nameMissing(company: Company, facts: Partial<Record<keyof Company, string>>): string {
+  const missing = Object.entries(facts).filter(([fact]) => company[fact as keyof Company] === '');
+  return missing.map(([, name]) => name).join(', ');
+}
+
+function checkWithdrawal(mode: WithdrawalMode | null): AccountFinding {
+  if (mode) return passed('You have chosen what ends the right of withdrawal.');
+  return failed(
+    'You have not chosen what ends the right of withdrawal: without the buyer’s consent it does not end, even if the eSIM was used.',
+    'Choose it in the admin under Shop, Company, and have the choice reviewed by a lawyer.',
+  );
 }
 
 async function checkMode({ database }: Shop): Promise<AccountFinding> {

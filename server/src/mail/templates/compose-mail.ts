@@ -16,9 +16,10 @@ type MailParts = MailFrame & {
 /** A mail to a customer: its content in the shop's frame, and the same as plain text. */
 export function composeMail({ heading, paragraphs, ...frame }: MailParts): MailContent {
   const { locale, subject, shop, content, footer } = frame;
+  const end = [describeHelp(MAIL_TEXTS[locale], shop), footer, shop.seller.join('\n')].filter((text) => text !== '');
   return {
     subject,
-    text: `${[...paragraphs, describeHelp(MAIL_TEXTS[locale], shop), footer].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...end].join('\n\n')}\n`,
     html: renderMailFrame({ ...frame, content: withHeading(heading, content) }),
     attachments: [],
   };

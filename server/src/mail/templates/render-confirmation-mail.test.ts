@@ -10,6 +10,7 @@ const shop = {
   publicUrl: 'https://shop.example',
   supportAddress: 'care@shop.example',
   timeZone: 'Europe/Istanbul',
+  seller: [],
 };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 
@@ -44,6 +45,18 @@ test('both parts carry the order number, the total, the portal link and the supp
     expect(part).toContain('Ordered on Nov 21, 2026.');
     expect(part).toContain('Sent to deniz.yilmaz@example.com.');
   }
+});
+
+test('both parts end with the company that sells, once its owner has named one', () => {
+  const seller = ['Yolcu GmbH', 'Hauptstraße 1', 'VAT number: DE123456789'];
+  const { text, html } = renderConfirmationMail({
+    order: sampleOrder(1),
+    portalUrl,
+    locale: 'en',
+    shop: { ...shop, seller },
+  });
+  expect(text.trimEnd().endsWith(seller.join('\n'))).toBe(true);
+  expect(readable(html)).toContain(seller.join(' · '));
 });
 
 test('every eSIM has its codes and links in both parts', () => {

@@ -13,6 +13,8 @@ export type MailShop = {
   supportAddress: string;
   /** In which its mails give days and times. */
   timeZone: string;
+  /** The company behind it with address and numbers, a line each; empty until its owner has named one. */
+  seller: readonly string[];
 };
 
 export type MailFrame = {
@@ -27,7 +29,7 @@ export type MailFrame = {
 
 /** A complete mail document: header band, content, support line and footer. */
 export function renderMailFrame(frame: MailFrame): string {
-  const { locale, subject, content } = frame;
+  const { locale, subject, content, shop } = frame;
   const { direction } = localeFacts(locale);
   return String(html`<!doctype html>
 <html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${subject}</title>
@@ -40,7 +42,7 @@ ${renderBand(frame)}
 <!--[if mso]><table role="presentation" width="608" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}">
 ${content}${renderHelp(frame)}<p class="muted" style="${LOOK.small};padding-top:28px">${frame.footer}</p>
-</div>
+${shop.seller.length > 0 ? html`<p class="muted" style="${LOOK.small};padding-top:12px">${shop.seller.join(' · ')}</p>\n` : ''}</div>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </div>

@@ -8,6 +8,7 @@ const shop = {
   publicUrl: 'https://shop.example',
   supportAddress: 'care@shop.example',
   timeZone: 'Europe/Istanbul',
+  seller: [],
 };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 const topUpUrl = 'https://shop.example/portal/topup?token=pt_abc123&esimId=7&bundle=esim_5GB_30D_TR_V2';

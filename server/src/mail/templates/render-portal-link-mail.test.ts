@@ -6,6 +6,7 @@ const shop = {
   publicUrl: 'https://shop.example',
   supportAddress: 'care@shop.example',
   timeZone: 'Europe/Istanbul',
+  seller: [],
 };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 

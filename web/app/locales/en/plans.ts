@@ -4,6 +4,7 @@ export const plans = {
   description_one: '{{place}} eSIM data plans from {{price}}. {{count}} plan, delivered by QR code as soon as you pay.',
   description_other:
     '{{place}} eSIM data plans, prepaid and unlimited, from {{price}}. {{count}} plans, delivered by QR code as soon as you pay.',
+  installBefore: 'Buy and install before you arrive: eSIM shops are reported to be blocked inside {{place}}.',
   showing_one: 'Showing {{count}} plan in {{place}}',
   showing_other: 'Showing {{count}} plans in {{place}}',
   showingGlobal_one: 'Showing {{count}} global plan',

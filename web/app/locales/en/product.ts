@@ -34,6 +34,7 @@ export const product = {
   fullSpeed: 'Full speed',
   fullSpeedText: '{{amount}} a day, then {{speed}}',
   topUp: 'Top-up',
+  beforeTravel: 'Before you travel',
   ownSim: 'Your own SIM',
   ownSimText: 'Stays in your phone for calls',
   descriptionTitle: 'Description',

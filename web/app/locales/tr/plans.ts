@@ -6,6 +6,7 @@ export const plans: typeof source = {
     '{{place}} için eSIM veri paketleri; en düşük fiyat {{price}}. {{count}} paket, ödeme yapar yapmaz QR kodla teslim edilir.',
   description_other:
     '{{place}} için ön ödemeli ve sınırsız eSIM veri paketleri; en düşük fiyat {{price}}. {{count}} paket, ödeme yapar yapmaz QR kodla teslim edilir.',
+  installBefore: 'Varmadan satın alıp kurun: eSIM mağazalarının {{place}} içinden engellendiği bildiriliyor.',
   showing_one: '{{place}} için {{count}} paket gösteriliyor',
   showing_other: '{{place}} için {{count}} paket gösteriliyor',
   showingGlobal_one: 'Dünya genelinde geçerli {{count}} paket gösteriliyor',

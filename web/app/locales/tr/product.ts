@@ -36,6 +36,7 @@ export const product: typeof source = {
   fullSpeed: 'Tam hız',
   fullSpeedText: 'Günde {{amount}}, sonra {{speed}}',
   topUp: 'Ek paket',
+  beforeTravel: 'Yola çıkmadan',
   ownSim: 'Kendi SIM kartınız',
   ownSimText: 'Aramalar için telefonunuzda kalır',
   descriptionTitle: 'Açıklama',

@@ -11,6 +11,7 @@ import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { planTexts } from '~/locales/plans.ts';
+import { mustInstallBefore } from '../install-before.ts';
 import type { InCart } from '../next-step.tsx';
 import { TripPlannerLink } from '../trip-planner-link.tsx';
 import { CoveredCountries } from './covered-countries.tsx';
@@ -59,6 +60,7 @@ export function PlansScreen({ products, covered, pending, inCart, onAdd }: Plans
                 place: placeInText(countryCode, place, language),
               })}
             </p>
+            {mustInstallBefore(countryCode) && <p>{t('plans.installBefore', { place })}</p>}
             {tools.buttons}
           </div>
           {form}

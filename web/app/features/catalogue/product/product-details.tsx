@@ -12,6 +12,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { planTexts } from '~/locales/plans.ts';
 import { productTexts } from '~/locales/product.ts';
+import { mustInstallBefore } from '../install-before.ts';
 import { placePath } from '../places.ts';
 import { allowanceOf } from '../plan-groups.ts';
 import { coverageInText, planLabels } from '../plan-labels.ts';
@@ -51,6 +52,9 @@ export function ProductCoverage({ product }: { product: Product }) {
       label: t('product.validityStarts'),
       value: product.startsOnFirstConnection ? t('plans.onFirstConnection') : t('plans.onPurchase'),
     });
+  }
+  if (mustInstallBefore(product.countryCode)) {
+    facts.push({ label: t('product.beforeTravel'), value: t('plans.installBefore', { place }) });
   }
   facts.push(
     { label: t('product.topUp'), value: t(product.topUp ? 'plans.topUpYes' : 'plans.topUpNo') },
