@@ -1,7 +1,7 @@
 import { openShop } from '../src/app/open-shop.ts';
+import { stopOnSignals } from '../src/app/stop-on-signals.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log.ts';
-import { stopOnSignals } from '../src/platform/process/stop-on-signals.ts';
 import type { Timeouts } from '../src/shop.ts';
 import { type CrashSignal, crashAt } from './crash-points.ts';
 import type { PartnerPorts } from './reroute-partners.ts';

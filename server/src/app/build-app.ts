@@ -6,7 +6,6 @@ import { createIdentify } from '../accounts/routes.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { resolveLanguage } from '../pages/resolve-language.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
-import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { closePromptly } from '../platform/http/close-promptly.ts';
 import { acceptJsonOnly } from '../platform/http/content-types.ts';
@@ -24,6 +23,7 @@ import { addressesOf, serveEveryAddress } from '../platform/http/serve-every-add
 import { readSessions } from '../platform/http/sessions.ts';
 import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
 import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-requests.ts';
+import { describeApi } from './api-description.ts';
 import type { RunningShop } from './create-shop.ts';
 import { mountPages } from './mount-pages.ts';
 import { registerRoutes } from './routes.ts';

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Config, parseConfig } from '../platform/config/config.ts';
-import { assertPortFree } from '../platform/process/assert-port-free.ts';
 import { assertDataFolderUnused } from '../platform/process/data-folder-lock.ts';
-import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
+import { assertPortFree } from './assert-port-free.ts';
 import type { OpenShop } from './open-shop.ts';
 import { startServices } from './services.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 const PAGES_FOLDER = fileURLToPath(new URL('../../../web/build', import.meta.url));
 

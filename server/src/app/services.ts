@@ -5,8 +5,8 @@ import type { Config } from '../platform/config/config.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/log.ts';
-import { type Closing, createClosing } from '../platform/process/closing.ts';
 import { lockDataFolder } from '../platform/process/data-folder-lock.ts';
+import { type Closing, createClosing } from './closing.ts';
 import { joinSandbox, type SandboxPartners, startOwnSandbox } from './sandbox.ts';
 
 /** The shop's foundations: its data folder, its database, and without keys its sandbox. */

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { abortAfter } from '../platform/abort-after.ts';
+import { abortAfter } from './abort-after.ts';
 
 export type ExchangeRequest = {
   url: string;

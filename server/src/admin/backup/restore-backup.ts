@@ -14,11 +14,11 @@ import {
   recordMigrations,
   takeMigrationLock,
 } from '../../platform/database/migrate.ts';
-import { isUsedByShop } from '../../platform/database/other-processes.ts';
 import { BackupError, type BackupHeader, checksumsSchema } from './backup-file.ts';
 import { COPY_SETTINGS, copyStatement } from './describe-tables.ts';
 import { readFrames } from './frames.ts';
 import type { OpenBackup } from './open-backup.ts';
+import { isUsedByShop } from './other-processes.ts';
 import type { BackupProgress } from './write-backup.ts';
 
 /** What a restore would discard. */

@@ -6,7 +6,7 @@ import type { ShopMode } from '../../platform/config/partners.ts';
 import { findDatabaseMode, saveDatabaseMode } from '../../platform/database/database-mode.ts';
 import { DeadlineClient } from '../../platform/database/deadline-client.ts';
 import { takeMigrationLock } from '../../platform/database/migrate.ts';
-import { isUsedByShop } from '../../platform/database/other-processes.ts';
+import { isUsedByShop } from '../backup/other-processes.ts';
 
 /** What is the owner's. Every other table holds what was sold, sent, opened or read from the sandbox's partners. */
 const KEPT_TABLES = [

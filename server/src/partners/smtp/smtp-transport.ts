@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import { abortAfter } from '../../platform/abort-after.ts';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import { abortAfter } from '../abort-after.ts';
 import type { MailMessage, MailTransport } from '../mail-transport.ts';
 import { checkMailServer } from './check-mail-server.ts';
 

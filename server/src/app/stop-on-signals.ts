@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readParent, readProcessName } from './process-start.ts';
+import { readParent, readProcessName } from '../platform/process/process-start.ts';
 
 /** After this time the process exits whatever is still running: its jobs are resumed at the next start. */
 const STOP_WITHIN_MS = 9_500;

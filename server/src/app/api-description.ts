@@ -5,8 +5,8 @@ import type { FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod/mini';
-import { declareAccess } from './access-policy.ts';
-import type { App } from './app-type.ts';
+import { declareAccess } from '../platform/http/access-policy.ts';
+import type { App } from '../platform/http/app-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
