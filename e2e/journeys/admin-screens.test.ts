@@ -106,6 +106,10 @@ for (const language of ['en', 'tr'] as const) {
     if (isMobile) {
       await page.getByText(t('admin-frame.filters'), { exact: true }).click();
       await expectScreen();
+      await page.getByLabel(t('admin-orders.sort')).selectOption(t('admin-orders.sorts.totalAmount'));
+      await expect(page).toHaveURL(/sort=totalAmount/);
+      await expect(rows.last()).toContainText(order.orderNumber);
+      await page.getByText(t('admin-frame.filters'), { exact: true }).click();
     } else {
       await page
         .getByRole('button', { name: t('admin-frame.date'), exact: true })

@@ -2,8 +2,6 @@ import { expect, test } from '../setup/journey.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 import { tabTo } from '../steps/tab-to.ts';
 
-test.skip(({ isMobile }) => isMobile, 'Phones have no keyboard to navigate with');
-
 test('a plan is found and bought with the keyboard alone', async ({ page, visitor }) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');

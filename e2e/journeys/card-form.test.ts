@@ -8,6 +8,9 @@ import { hydrate } from '../steps/hydrate.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
 import { choosePackage, expectToppedUp, openTopUp, pressPurchase, useEsim } from '../steps/top-up.ts';
 
+// One after the other: a shop of their own in each worker would take longer to start.
+test.describe.configure({ mode: 'default' });
+
 test('a card entered in Stripe’s form pays, once for two presses, and its number goes to Stripe alone', async ({
   page,
   visitor,

@@ -35,8 +35,7 @@ test('there are at most eight suggestions, and a region is suggested for its nam
   await expect(page.getByText(/Showing \d+ plans in Europe/)).toBeVisible();
 });
 
-test('the suggestions support the keys of a combobox', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have no arrow keys');
+test('the suggestions support the keys of a combobox', async ({ page }) => {
   await page.goto('/products');
   const search = page.getByRole('combobox');
   const list = page.getByRole('listbox');

@@ -99,8 +99,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('scripts are loaded when the pointer moves, not while it rests', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have no pointer');
+test('scripts are loaded when the pointer moves, not while it rests', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

@@ -48,3 +48,13 @@ test('a destination that is pressed before React starts is named while its plans
   await expect(page.getByText('Selected: Japan', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/country=JP/);
 });
+
+test('a page without React signs out, too', async ({ page, isMobile }) => {
+  await registerByApi(page);
+  await page.goto('/faq');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  else await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});

@@ -39,8 +39,7 @@ test('the language in local storage overrides the browser’s', async ({ page })
 /** Twice as long as Chromium waits before it fetches the page of a link that a pointer rests on. */
 const REST_MS = 400;
 
-test('a pointer that rests on the other language chooses nothing', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone has no pointer');
+test('a pointer that rests on the other language chooses nothing', async ({ page, context }) => {
   // Once React has started, links fetch for themselves, and the rules that are tested here are gone.
   const browser = await context.newCDPSession(page);
   await browser.send('Network.enable');

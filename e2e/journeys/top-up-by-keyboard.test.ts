@@ -5,8 +5,6 @@ import { findPortalPath } from '../steps/portal-link.ts';
 import { tabTo } from '../steps/tab-to.ts';
 import { expectInUse, useEsim } from '../steps/top-up.ts';
 
-test.skip(({ isMobile }) => isMobile, 'Phones have no keyboard to navigate with');
-
 for (const { language, prefix } of [
   { language: 'en', prefix: '' },
   { language: 'tr', prefix: '/tr' },

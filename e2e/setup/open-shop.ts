@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<J
 
 async function openOnce(settings: Record<string, string>): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
+  // As root, PostgreSQL runs as another user; its files would be left in /var/lib if it could not enter.
+  await chmod(dataDir, 0o755);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['server/build/start.js'], {
