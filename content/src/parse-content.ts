@@ -79,7 +79,7 @@ export function fillIn(source: string, values: ContentValues): string {
  * Splits a content file into its `name: value` lines and its body. Values are taken literally: no quotes, no lists.
  * @throws ContentError if the front matter is missing or a line of it is malformed.
  */
-function readFrontMatter(source: string): { frontMatter: Record<string, string>; body: string } {
+export function readFrontMatter(source: string): { frontMatter: Record<string, string>; body: string } {
   const { fields = '', body } = FRONT_MATTER.exec(source)?.groups ?? {};
   if (body === undefined)
     throw new ContentError('Expected the file to begin with front matter between two lines of ---');

@@ -1,5 +1,8 @@
-import { Marked, type Token } from 'marked';
+import { Marked, type MarkedToken, type Token } from 'marked';
 import { ContentError } from './content-error.ts';
+
+/** A token that the Markdown of content files has. */
+export type ContentToken = MarkedToken;
 
 /** Pages of the shop, https, mail and telephone links, and anchors on the same page. */
 const ALLOWED_LINK = /^(?:https:\/\/[^\s"]+|mailto:[^\s"]+|tel:[+\d]+|\/(?![/\\])[^\s"]*|#[a-z0-9-]+)$/;

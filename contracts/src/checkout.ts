@@ -8,6 +8,7 @@ import { CARD_METHOD } from './payment-method.ts';
 import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tidyCode } from './tidy.ts';
+import { withdrawalConsentSchema } from './withdrawal-consent.ts';
 
 /** The name of a payment method. */
 export const paymentMethodSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Choose a payment method'));
@@ -59,6 +60,8 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   expectedTotal: z.optional(shownAmountSchema),
   /** The lines shown to the buyer. If the cart holds others, the response is 409 `cart_changed` with the cart. */
   expectedItems: z.optional(shownItemsSchema),
+  /** Required once the shop has a mode of withdrawal. */
+  withdrawalConsent: z.optional(withdrawalConsentSchema),
   /** The language of e-mails about this order. */
   locale: z.optional(z.enum(LOCALES)),
 });

@@ -11,7 +11,11 @@ type DisputeMoney = OfPayment & { reference: string; amountMinor?: number; messa
  * What an order's history stores for each kind of event. Amounts are in minor units; messages and problems in English.
  */
 export type OrderEventDetails = {
-  placed: { cardConsent?: { version: string; locale: string; text: string } };
+  /** The consents word for word. */
+  placed: {
+    cardConsent?: { version: string; locale: string; text: string };
+    withdrawalConsent?: { version: string; mode: string; days: number; locale: string; text: string };
+  };
   /** `replaced`: the moment that this change overwrote, ISO 8601; `reverts`: the event that it undoes. */
   status: AdminNote &
     Partial<OfRefund> & {

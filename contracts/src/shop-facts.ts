@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentMethodSchema } from './checkout.ts';
+import { withdrawalSettingsSchema } from './settings.ts';
 
 /** Public; none of Stripe's other keys begins like this. */
 const publishableKeySchema = z.string().check(z.regex(/^pk_(?:live|test)_/));
@@ -10,6 +11,10 @@ export const shopFactsSchema = z.object({
   paymentMethods: z.array(paymentMethodSchema),
   /** Names by language of the methods for which the pages have no texts; absent if they have texts for all. */
   methodNames: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  /** Without a mode buyers are not asked for their consent. */
+  withdrawal: withdrawalSettingsSchema,
+  /** Who sells; null until the owner has entered the company. */
+  seller: z.nullable(z.object({ name: z.string(), place: z.string() })),
   /** For Stripe's own card form; null where cards are entered in the sandbox's, whose tokeniser is `/sandbox/cards/tokens`. */
   stripe: z.nullable(z.object({ publishableKey: publishableKeySchema, scriptUrl: z.string() })),
 });

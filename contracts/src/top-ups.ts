@@ -3,6 +3,7 @@ import { cardFieldsSchema, paymentMethodSchema, shownAmountSchema } from './chec
 import { LOCALES } from './locales.ts';
 import { TIERS } from './plans.ts';
 import { portalTokenSchema } from './portal.ts';
+import { withdrawalConsentSchema } from './withdrawal-consent.ts';
 
 const esimIdSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Expected the id of an eSIM of the portal'));
 
@@ -55,6 +56,8 @@ export const topUpPurchaseSchema = z.extend(cardFieldsSchema, {
   expectedPrice: z.optional(shownAmountSchema),
   /** As in the offer; a purchase of the same package with the same count is a repeat. */
   topUps: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  /** Required once the shop has a mode of withdrawal. */
+  withdrawalConsent: z.optional(withdrawalConsentSchema),
   /** The language of the receipt. */
   locale: z.optional(z.enum(LOCALES)),
 });

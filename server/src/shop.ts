@@ -42,6 +42,36 @@ export type Shop = {
   settings: Settings;
   /** What is the same for everybody: lists, pages, pictures. */
   responses: ResponseCache;
+  printer: PdfPrinter;
+};
+
+/** What a PDF consists of. Texts are plain. */
+export type PdfBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; isOrdered: boolean; items: PdfBlock[][] }
+  /** A table of two columns: what, and its value. */
+  | { kind: 'facts'; rows: [string, string][] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  /** Begins a page. */
+  | { kind: 'section'; language: string; blocks: PdfBlock[] };
+
+export type PdfDocument = {
+  title: string;
+  author: string;
+  /** BCP 47. */
+  language: string;
+  /** ISO 8601: the same document has the same bytes, whenever it is drawn. */
+  createdAt: string;
+  /** At the bottom of each page, before its number. */
+  footer: string;
+  blocks: PdfBlock[];
+};
+
+/** `documents/pdf/create-pdf-printer.ts` makes it. */
+export type PdfPrinter = {
+  /** The same document has the same bytes. @throws Error if it cannot be drawn in time */
+  print(document: PdfDocument): Promise<Buffer>;
 };
 
 /** The owner's settings in this process's memory; `settings/create-settings.ts` fills it and hears of changes. */

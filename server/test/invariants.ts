@@ -39,6 +39,8 @@ export async function expectInvariants({
   expect(new Set(received.map(({ orderNumber }) => orderNumber)).size).toBe(received.length);
   // I2: a paid order has its eSIMs or needs attention, unless a person has set its status.
   expect(ours.paidWithoutDelivery).toEqual([]);
+  // I12: what was agreed with a paid order is on record, with every text.
+  expect(ours.paidWithoutContract).toEqual([]);
   // I3, I4: the supplier sold exactly what we delivered, new eSIMs and top-ups.
   const sold = [...ledger.esimGo.orders, ...ledger.airalo.orders].filter(
     ({ reference }) => !foreignReferences.includes(reference),
@@ -92,6 +94,12 @@ async function readOurs({ database }: Parties['shop']) {
     supplierReferences: references.map(({ reference }) => reference).toSorted(),
     esimCount: esimCount?.n ?? 0,
     confirmationIds: confirmations.map(({ id }) => id).toSorted(),
+    paidWithoutContract: await all(sql`
+      select o.order_number from orders o join payments p on p.order_id = o.id and p.status = 'captured'
+      left join order_contracts c on c.order_id = o.id
+      where c.order_id is null or exists (
+        select from jsonb_array_elements(c.content::jsonb -> 'parts') part where not exists (
+          select from contract_parts t where t.hash = decode(part ->> 'sha256', 'hex')))`),
     paidWithoutDelivery: await all(sql`
       select o.order_number, o.status from orders o join payments p on p.order_id = o.id and p.status = 'captured'
       where o.status not in ('completed', 'refunded') and not exists (

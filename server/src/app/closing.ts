@@ -8,6 +8,7 @@ const END_BY_MS = {
   catalogue: 4200,
   background: 4700,
   jobs: 6300,
+  printer: 6350,
   mail: 6400,
   pool: 6600,
   sandbox: 6800,

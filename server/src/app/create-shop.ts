@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createCatalogue } from '../catalogue/create-catalogue.ts';
+import { createPdfPrinter } from '../documents/pdf/create-pdf-printer.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -139,6 +140,9 @@ async function wireShop(
 
   if (runsJobs && config.database.kind === 'embedded') await releaseClaims(database);
   await insertTimers(database);
+  // Closed after the jobs: their mails have PDFs.
+  const printer = createPdfPrinter();
+  stack.defer(closing.step('printer', () => printer.close()));
   const sweeps = createSweeps({ database, log });
   stack.defer(closing.step('jobs', (leftMs) => sweeps.stop(leftMs)));
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
@@ -152,7 +156,7 @@ async function wireShop(
   });
   stack.defer(closing.step('listener', () => listener.stop()));
   const responses = new ResponseCache();
-  const memory = { catalogue, settings, responses };
+  const memory = { catalogue, settings, responses, printer };
   const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, ...memory };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

@@ -22,6 +22,7 @@ import { registerLegalRoutes } from '../documents/routes.ts';
 import { registerMailPreviewRoutes } from '../mail/preview-routes.ts';
 import { registerSupportRoutes } from '../mail/support/routes.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { registerContractRoutes } from '../portal/contract-routes.ts';
 import { registerOrderRoutes } from '../portal/order-routes.ts';
 import { registerQrCodeRoutes } from '../portal/qr-code-routes.ts';
 import { registerPortalRoutes } from '../portal/routes.ts';
@@ -39,6 +40,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);
   registerCheckoutRoutes(app, shop);
+  registerContractRoutes(app, shop);
   registerOrderRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);

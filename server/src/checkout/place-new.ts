@@ -1,5 +1,8 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
+import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
+import { freezeContract } from '../documents/contract.ts';
+import type { ContractPart } from '../documents/contract-parts.ts';
 import { searchKeyOf } from '../orders/search-key.ts';
 import { paidForUnits } from '../orders/units-paid.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -12,12 +15,17 @@ import { getOffered } from './payment-method.ts';
 import { orderInProgress } from './payment-problems.ts';
 import { paymentLockMs } from './payments/pay.ts';
 import { insertOrder, type NewOrder, type NewOrderLine } from './store.ts';
+import type { AgreedWithdrawal } from './withdrawal-consent.ts';
 
 /** What is ordered, and by whom. */
 type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detail'> & {
   lines: NewOrderLine[];
   /** The card that was entered or saved for it; undefined for PayPal and for a test payment in the sandbox. */
   card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
+  /** What was agreed about the right of withdrawal. */
+  withdrawalConsent: AgreedWithdrawal | undefined;
+  /** The texts that hold for it. */
+  contractParts: ContractPart[];
   /** The wording by which the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
   /** The key of its request. */
@@ -29,7 +37,7 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detai
  * @throws ProblemError order_in_progress if the key of the request names another order by now
  */
 export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
-  const { lines, card, cardConsent, key, ...buyer } = ordered;
+  const { lines, card, cardConsent, withdrawalConsent, contractParts, key, ...buyer } = ordered;
   const orderNumber = createOrderNumber();
   const { customerEmail, paymentMethod } = buyer;
   const { amountMinor: totalMinor, currency } = totalPaid(lines);
@@ -38,8 +46,22 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const idempotencyKey = `${orderNumber}:pay:1`;
   const { provider } = getOffered(shop, paymentMethod);
   const payment = { ...card, provider, idempotencyKey, savesCard: Boolean(cardConsent) };
-  const detail = cardConsent ? { cardConsent } : {};
-  const ids = await insertOrder(tx, { ...order, ...payment, ...key, detail, lockMs: paymentLockMs(shop) }, lines);
+  const detail = { ...(cardConsent && { cardConsent }), ...(withdrawalConsent && { withdrawalConsent }) };
+  const { content: contract, hash: contractHash } = freezeContract({
+    orderNumber,
+    locale: buyer.locale ?? DEFAULT_LOCALE,
+    totalMinor,
+    currency,
+    plans: lines.map(({ dataMb = null, tier = null, ...line }) => ({ ...line, dataMb, tier })),
+    consent: withdrawalConsent?.text ?? null,
+    parts: contractParts,
+  });
+  const agreed = { contract, contractHash };
+  const ids = await insertOrder(
+    tx,
+    { ...order, ...payment, ...key, ...agreed, detail, lockMs: paymentLockMs(shop) },
+    lines,
+  );
   if (!ids) throw orderInProgress();
   return {
     kind: 'new',

@@ -1,5 +1,8 @@
 import type { Checkout } from '@esimshop/contracts/checkout';
+import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
+import { isTurkishSale } from '@esimshop/contracts/turkish-sale';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
+import { type ContractPart, keepContractParts } from '../documents/contract-parts.ts';
 import { findJustPlacedOrder, findOpenOrder } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
@@ -12,6 +15,7 @@ import type { OrderKey } from './idempotency.ts';
 import { type PlacedOrder, type Placement, payPlacement } from './pay-placement.ts';
 import { placeNew } from './place-new.ts';
 import { toOrderLine } from './store.ts';
+import type { AgreedWithdrawal } from './withdrawal-consent.ts';
 
 type Submission = {
   sessionHash: Buffer;
@@ -20,7 +24,10 @@ type Submission = {
   /** The partner's token of the card, if one was entered. */
   paymentMethodRef: string | undefined;
   clientHash: Buffer;
+  withdrawalConsent: AgreedWithdrawal | undefined;
 };
+/** With the texts that hold for it. */
+type Agreed = Submission & { contractParts: ContractPart[] };
 
 /**
  * Places an order for the session's cart and starts its payment. A cart version can have only one open order: a
@@ -28,10 +35,12 @@ type Submission = {
  * @throws ProblemError cart_empty, cart_changed, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
  */
 export async function placeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<PlacedOrder> {
-  return payPlacement(shop, key, (current) => writeOrder(shop, submission, current));
+  const { locale = DEFAULT_LOCALE, country } = submission.checkout;
+  const contractParts = await keepContractParts(shop, { locale, isTurkish: isTurkishSale({ locale, country }) });
+  return payPlacement(shop, key, (current) => writeOrder(shop, { ...submission, contractParts }, current));
 }
 
-async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<Placement> {
+async function writeOrder(shop: Shop, submission: Agreed, key: OrderKey | undefined): Promise<Placement> {
   const confirmed = new Set<number>();
   try {
     for (;;) {
@@ -55,7 +64,7 @@ type Unconfirmed = { kind: 'unconfirmed'; products: CartLine['product'][] };
 /** Writes an order of plans that their suppliers confirmed recently or were asked about just now. */
 function writeConfirmed(
   shop: Shop,
-  { checkout, paymentMethodRef, ...placed }: Submission & { key: OrderKey | undefined },
+  { checkout, paymentMethodRef, ...placed }: Agreed & { key: OrderKey | undefined },
   confirmed: ReadonlySet<number>,
 ): Promise<Placement | Unconfirmed> {
   const { sessionHash } = placed;

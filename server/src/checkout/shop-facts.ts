@@ -2,13 +2,21 @@ import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { Shop } from '../shop.ts';
 
 /** The response of `GET /api/shop`: the shop's mode and payment methods. */
-export function describeShop({ config, partners: { gateways, cardForm } }: Shop): ShopFacts {
+export function describeShop({ config, settings, partners: { gateways, cardForm } }: Shop): ShopFacts {
   const offered = Object.values(gateways);
+  const { company, withdrawal } = settings.current();
   const named = offered.flatMap(({ method, methodNames }) => (methodNames ? [[method, methodNames]] : []));
   return {
     sandbox: config.partners.kind === 'sandbox',
     paymentMethods: offered.map(({ method }) => method),
     ...(named.length > 0 && { methodNames: Object.fromEntries(named) }),
+    withdrawal,
+    seller: company.name
+      ? {
+          name: [company.name, company.legalForm].filter(Boolean).join(' '),
+          place: company.address.split('\n').at(-1) ?? '',
+        }
+      : null,
     stripe: cardForm ? { publishableKey: cardForm.publishableKey, scriptUrl: cardForm.scriptUrl } : null,
   };
 }

@@ -5,6 +5,7 @@ import type { OrderLineRow, OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type Placeholders, prepareFind } from '../platform/database/prepared-query.ts';
+import { orderContracts } from '../platform/database/schema/contracts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
@@ -51,10 +52,17 @@ export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine
 
 type InsertedOrder = NewOrder &
   NewPayment &
-  Partial<OrderKey> & { emailKey: string; searchKey: string; lockMs: number };
+  Partial<OrderKey> & {
+    emailKey: string;
+    searchKey: string;
+    lockMs: number;
+    /** What is agreed with it, and its hash. */
+    contract: string;
+    contractHash: Buffer;
+  };
 
 /**
- * Inserts an order with its lines, its first event, its payment, locked by the caller for `lockMs`, and the key that names it.
+ * Inserts an order with its lines, its first event, its contract, its payment, locked by the caller for `lockMs`, and the key that names it.
  * Undefined, for the caller to roll back, if the key names another order by now.
  */
 export const insertOrder = prepareFind(
@@ -84,6 +92,10 @@ export const insertOrder = prepareFind(
     const line = tx.$with('line').as(tx.insert(orderLines).values(placedLines).returning({ id: orderLines.id }));
     const placing = { orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail: values.detail } as const;
     const event = tx.$with('event').as(tx.insert(orderEvents).values(placing).returning({ id: orderEvents.id }));
+    const agreed = { orderId, content: values.contract, hash: values.contractHash };
+    const contract = tx
+      .$with('contract')
+      .as(tx.insert(orderContracts).values(agreed).returning({ orderId: orderContracts.orderId }));
     const request = {
       orderId,
       attempt: 1,
@@ -100,7 +112,7 @@ export const insertOrder = prepareFind(
     const key = keyHash && bodyHash && { sessionHash, keyHash, bodyHash, failedOrderId };
     const named = key && tx.$with('named').as(insertOrderKey(tx, key, orderId));
     return tx
-      .with(placed, line, event, attempt, ...(named ? [named] : []))
+      .with(placed, line, event, contract, attempt, ...(named ? [named] : []))
       .select({ orderId: placed.id, paymentId: attempt.id })
       .from(placed)
       .innerJoin(attempt, sql`true`)

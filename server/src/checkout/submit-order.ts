@@ -17,6 +17,7 @@ import { findNextAction, wasAsked } from './payments/next-action.ts';
 import { resolvePayment } from './payments/pay.ts';
 import { placeOrder } from './place-order.ts';
 import { tokeniseCard } from './tokenise-card.ts';
+import { requireWithdrawalConsent } from './withdrawal-consent.ts';
 
 export type OrderSubmission = {
   sessionHash: Buffer;
@@ -87,11 +88,13 @@ async function placeWithPayment(
   key: OrderKey | undefined,
 ): Promise<PlacedOrder> {
   const { sessionHash, userId, checkout, clientHash } = submission;
-  // Rejects a missing payment method before the card is tokenised or anything is written.
+  // Rejects a missing payment method or consent before the card is tokenised or anything is written.
   getOffered(shop, checkout.paymentMethod);
+  const withdrawalConsent = requireWithdrawalConsent(shop, checkout);
   const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
   const paymentMethodRef = checkout.paymentMethod === CARD_METHOD ? await acceptCard(shop, payer, checkout) : undefined;
-  const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash }, key);
+  const order = { sessionHash, userId, checkout, paymentMethodRef, clientHash, withdrawalConsent };
+  const placed = await placeOrder(shop, order, key);
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
 }

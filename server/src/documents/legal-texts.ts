@@ -15,7 +15,7 @@ export function readLegalText(shop: Parts, page: LegalPage, locale: Locale): Con
 }
 
 /** The values of legal pages, as Markdown. */
-function legalValues({ config, settings }: Parts, locale: Locale): LegalValues {
+export function legalValues({ config, settings }: Parts, locale: Locale): LegalValues {
   const { company, withdrawal } = settings.current();
   const seller = describeSeller({ company, shopName: config.mailFrom.name, isSandbox: isSandbox(config) }, locale);
   const withdrawalDays = String(withdrawal.days);

@@ -1,3 +1,4 @@
+import { PRINT_TIMEOUT_MS } from '../documents/pdf/create-pdf-printer.ts';
 import { createPortalToken } from '../orders/portal-tokens.ts';
 import { inOneStatement } from '../platform/database/transaction.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
@@ -15,7 +16,7 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
   const portalToken = createPortalToken();
   const mail = await claimMail(shop.database, {
     mailId,
-    lockMs: shop.timeouts.mailMs + 2000,
+    lockMs: PRINT_TIMEOUT_MS + shop.timeouts.mailMs + 2000,
     tokenHash: sha256(portalToken),
     portalTokenSealed: shop.secrets.seal(portalToken, sealContext(mailId)),
   });

@@ -2,13 +2,15 @@ import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/acco
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import { listTopUpRows } from '../catalogue/store.ts';
+import { getContract, type KeptContract } from '../documents/contract.ts';
 import { listSellerFacts } from '../documents/describe-seller.ts';
+import { printContract } from '../documents/print-contract.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
-import type { MailMessage } from '../partners/mail-transport.ts';
+import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
@@ -56,10 +58,10 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     renderForBuyer(shop, mail, (parts) => renderStatusMail({ ...options, ...parts, status: payload.status })),
   ),
   confirmation: (shop, mail, options) =>
-    renderForBuyer(shop, mail, (parts) => renderConfirmationMail({ ...options, ...parts })),
+    renderWithContract(shop, mail, (parts) => renderConfirmationMail({ ...options, ...parts })),
   'top-up': async (shop, mail, options) => {
     const { iccid } = await getToppedUpEsim(shop, orderOf(mail));
-    return renderForBuyer(shop, mail, (parts) => renderTopUpMail({ ...options, ...parts, iccid }));
+    return renderWithContract(shop, mail, (parts) => renderTopUpMail({ ...options, ...parts, iccid }));
   },
   copy: async (shop, mail, options) => renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) }),
   refund: async (shop, mail, { payload, ...options }) => {
@@ -97,6 +99,35 @@ async function renderForBuyer(
 ): Promise<Content> {
   const order = await showOrder(shop, orderOf(mail));
   return { name: order.customerName, ...render({ order, portalUrl: portalUrlOf(shop, mail) }) };
+}
+
+/** A mail that confirms an order: it repeats what the buyer agreed to, and the contract is attached. */
+async function renderWithContract(
+  shop: Shop,
+  mail: MailRow,
+  render: (parts: { order: Order; portalUrl: string; consent: string | undefined }) => Content,
+): Promise<Content> {
+  const orderId = orderOf(mail);
+  const [order, contract] = await Promise.all([showOrder(shop, orderId), getContract(shop.database, orderId)]);
+  const consent = contract.consent ?? undefined;
+  const content = render({ order, portalUrl: portalUrlOf(shop, mail), consent });
+  const attachments = [...content.attachments, ...(await attachContract(shop, mail, { order, contract }))];
+  return { name: order.customerName, ...content, attachments };
+}
+
+/** Without it the mail is sent all the same: the contract remains on record, and can be downloaded. */
+async function attachContract(
+  shop: Shop,
+  { id: mailId }: MailRow,
+  agreed: { order: Order; contract: KeptContract },
+): Promise<MailAttachment[]> {
+  try {
+    const { filename, pdf } = await printContract(shop, agreed);
+    return [{ filename, contentType: 'application/pdf', content: pdf }];
+  } catch (err) {
+    shop.log.error({ err, mailId, orderNumber: agreed.order.orderNumber }, 'contract.not_drawn');
+    return [];
+  }
 }
 
 async function renderPlanNotice(

@@ -1,3 +1,4 @@
+import { orderParamsSchema } from '@esimshop/contracts/contract-download';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import {
   orderResponseSchema,
@@ -6,17 +7,14 @@ import {
   sendOrderSchema,
 } from '@esimshop/contracts/orders';
 import { userOrdersResponseSchema } from '@esimshop/contracts/user-orders';
-import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { getOrder, type OrderReader } from '../orders/show-order.ts';
+import { getOrder } from '../orders/show-order.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { isAllowedAdmin, requireIdentity } from '../platform/http/identities.ts';
+import { requireIdentity } from '../platform/http/identities.ts';
 import type { Shop } from '../shop.ts';
+import { readerOf } from './order-reader.ts';
 import { sendOrderCopy } from './send-order-copy.ts';
 import { createUsageWatch } from './usage/usage-watch.ts';
 import { listUserOrders } from './user-orders.ts';
-
-const orderParams = z.object({ orderNumber: z.string().check(z.maxLength(64)) });
 
 export function registerOrderRoutes(app: App, shop: Shop): void {
   const usageWatch = createUsageWatch(shop);
@@ -25,7 +23,7 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
     '/api/orders/:orderNumber',
     {
       config: { access: 'optional-session' },
-      schema: { params: orderParams, response: { 200: orderResponseSchema } },
+      schema: { params: orderParamsSchema, response: { 200: orderResponseSchema } },
     },
     async (request) => {
       const { order, esims } = await getOrder(shop, request.params.orderNumber, readerOf(request));
@@ -39,7 +37,7 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
     '/api/orders/:orderNumber/send',
     {
       config: { access: 'optional-session', rateLimit: { max: 20, timeWindow: 60_000 }, problems: [409] },
-      schema: { params: orderParams, body: sendOrderSchema, response: { 202: sendOrderResponseSchema } },
+      schema: { params: orderParamsSchema, body: sendOrderSchema, response: { 202: sendOrderResponseSchema } },
     },
     async (request, reply) => {
       const { orderNumber } = request.params;
@@ -59,14 +57,4 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
     { config: { access: 'public' }, schema: { response: { 200: orderStatusesResponseSchema } } },
     async () => ({ statuses: [...ORDER_STATUSES] }),
   );
-}
-
-function readerOf({ sessionHash, identity, headers }: FastifyRequest): OrderReader {
-  const returnToken = headers['return-token'];
-  return {
-    sessionHash,
-    userId: identity?.userId,
-    returnToken: typeof returnToken === 'string' ? returnToken : undefined,
-    isAdmin: isAllowedAdmin(identity),
-  };
 }

@@ -2,6 +2,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
+import type { ContractPart } from '../../documents/contract-parts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -13,6 +14,7 @@ import type { OrderKey } from '../idempotency.ts';
 import type { Placement } from '../pay-placement.ts';
 import { placeNew } from '../place-new.ts';
 import { toOrderLine } from '../store.ts';
+import type { AgreedWithdrawal } from '../withdrawal-consent.ts';
 import type { OwnEsim } from './own-esim.ts';
 import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim, type PlacedTopUp } from './store.ts';
 
@@ -30,6 +32,8 @@ type TopUp = {
   sessionHash: Buffer;
   clientHash: Buffer;
   key: OrderKey | undefined;
+  withdrawalConsent: AgreedWithdrawal | undefined;
+  contractParts: ContractPart[];
 };
 
 /**
@@ -82,15 +86,14 @@ function assertPriceAsSeen({ priceMinor, currency }: ProductRow, expected: strin
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
-  { own: { esim, order }, product, purchase, payment, sessionHash, clientHash, key }: TopUp,
+  { own: { esim, order }, product, purchase, payment, ...placed }: TopUp,
 ): Promise<Placement> {
   const { customerEmail, customerName, billingDetails, userId, locale } = order;
   const { method: paymentMethod, card } = payment;
   const cardConsent = card?.customerRef ? undefined : toCardConsent({ ...purchase, paymentMethod });
   return placeNew(shop, tx, {
-    sessionHash,
+    ...placed,
     userId,
-    clientHash,
     cartVersion: await countTopUps(tx, esim.row.id),
     customerEmail,
     customerName,
@@ -100,6 +103,5 @@ async function writeOrder(
     lines: [{ ...toOrderLine(product, 1), toppedUpEsimId: esim.row.id }],
     card,
     cardConsent,
-    key,
   });
 }

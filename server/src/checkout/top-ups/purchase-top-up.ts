@@ -1,5 +1,7 @@
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
+import { isTurkishSale } from '@esimshop/contracts/turkish-sale';
+import { keepContractParts } from '../../documents/contract-parts.ts';
 import { findSavedCard, getLatestPayment, type SavedCard } from '../../orders/payments.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
@@ -8,6 +10,7 @@ import { bindKeyToOrder, type OrderKey } from '../idempotency.ts';
 import { type PlacedOrder, payPlacement } from '../pay-placement.ts';
 import { getOffered } from '../payment-method.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
+import { requireWithdrawalConsent } from '../withdrawal-consent.ts';
 import { assertCanTopUp, getPackage } from './find-packages.ts';
 import { getOwnEsim, type OwnEsim } from './own-esim.ts';
 import { type ChosenPayment, toOpenPlacement, writeTopUp } from './place-top-up.ts';
@@ -46,15 +49,20 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   const repeated = await findRepeatedTopUp(shop.database, { esimId: own.esim.row.id, productKey, known });
   if (repeated && key) await bindKeyToOrder(shop.database, key, repeated.id);
   if (repeated) return { order: repeated, payment: await getLatestPayment(shop.database, repeated.id) };
+  const { locale = own.order.locale } = purchase;
+  const withdrawalConsent = requireWithdrawalConsent(shop, { ...purchase, locale });
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
+  const { country } = own.order.billingDetails;
+  const contractParts = await keepContractParts(shop, { locale, isTurkish: isTurkishSale({ locale, country }) });
+  const agreed = { withdrawalConsent, contractParts };
   const placed = await payPlacement(shop, key, async (current) => {
     // An open payment is settled first, whether or not anything can be added now.
     const open = await findOpenTopUp(shop.database, own.esim.row.id);
     if (open) return toOpenPlacement(open, productKey);
     await assertCanTopUp(shop, own.esim);
     const product = await getPackage(shop, own.esim, productKey);
-    return writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash, key: current });
+    return writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash, ...agreed, key: current });
   });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;

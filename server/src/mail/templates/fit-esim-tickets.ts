@@ -1,7 +1,7 @@
+import type { DescribedEsim } from '../../documents/describe-order.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { drawQrPng } from '../../platform/draw-qr-code.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import type { DescribedEsim } from './describe-order.ts';
 import type { Html } from './html-template.ts';
 import { renderEsimTicket } from './render-esim-ticket.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { formatDecimal } from '@esimshop/contracts/money';
+import { formatMoment, type MailTime } from '../../documents/format-moment.ts';
 import type { OwnerNotice } from '../../orders/owner-notices.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailContent } from './compose-mail.ts';
-import { formatMoment, type MailTime } from './format-moment.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert } from './render-owner-alert.ts';
 

@@ -1,26 +1,29 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
-import type { MailTexts } from '../../texts/en/mail.ts';
-import { MAIL_TEXTS } from '../../texts/texts.ts';
-import { composeMail, type MailContent } from './compose-mail.ts';
 import {
   type DescribedEsim,
   type DescribedLine,
   type DescribedOrder,
   describeOrder,
   placeLabel,
-} from './describe-order.ts';
+} from '../../documents/describe-order.ts';
+import type { MailTexts } from '../../texts/en/mail.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
+import { composeMail, type MailContent } from './compose-mail.ts';
 import { fitEsimTickets } from './fit-esim-tickets.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { describeConfirmation } from './render-confirmation-text.ts';
+import { describeConsent, renderConsent } from './render-consent.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOrderNumber } from './render-order-number.ts';
 import { renderPortalAccess } from './render-portal-access.ts';
 
 type ConfirmationMailOptions = {
   order: Order;
+  /** What the buyer agreed to about the right of withdrawal. */
+  consent?: string | undefined;
   /** Contains the reader's token. */
   portalUrl: string;
   locale: Locale;
@@ -44,7 +47,7 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): MailCo
       preview: texts.confirmationPreview,
       heading: texts.readyHeading,
       content: renderContent(order, tickets, options),
-      paragraphs: describeConfirmation(order, texts, portalUrl),
+      paragraphs: [...describeConfirmation(order, texts, portalUrl), ...describeConsent(texts, options.consent)],
       footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
     });
   const { tickets, attachments } = fitEsimTickets(order.esims, {
@@ -56,7 +59,11 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): MailCo
   return { ...renderWith(tickets), attachments };
 }
 
-function renderContent(order: DescribedOrder, tickets: Html[], { portalUrl, locale }: ConfirmationMailOptions): Html {
+function renderContent(
+  order: DescribedOrder,
+  tickets: Html[],
+  { portalUrl, locale, consent }: ConfirmationMailOptions,
+): Html {
   const texts = MAIL_TEXTS[locale];
   const left = order.esims.length - tickets.length;
   return html`${renderOrderNumber(order.orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${texts.greeting(order.customerName)} ${texts.installOnce}</p>
@@ -64,7 +71,7 @@ ${tickets}${left > 0 ? html`<p class="ink" style="${LOOK.body}"><b>${texts.moreI
 ${renderActivationSteps(texts)}${renderOrderSummary(order, texts)}
 <h2 class="ink" style="${LOOK.heading}">${texts.portalHeading}</h2>
 <p class="ink" style="${LOOK.body}">${texts.portalIntro}</p>
-${renderPortalAccess(portalUrl, texts, 'line')}`;
+${renderPortalAccess(portalUrl, texts, 'line')}${renderConsent(texts, consent)}`;
 }
 
 function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrder, locale: Locale) {

@@ -1,5 +1,10 @@
+import {
+  type DescribedEsim,
+  type DescribedLine,
+  type DescribedOrder,
+  placeLabel,
+} from '../../documents/describe-order.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import { type DescribedEsim, type DescribedLine, type DescribedOrder, placeLabel } from './describe-order.ts';
 import { describePortalAccess } from './render-portal-access.ts';
 
 /** The confirmation as plain text: every eSIM of the order with all codes and links. */

@@ -1,5 +1,5 @@
+import type { DescribedEsim } from '../../documents/describe-order.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import type { DescribedEsim } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';

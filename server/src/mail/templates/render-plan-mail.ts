@@ -1,11 +1,11 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import type { Locale } from '@esimshop/contracts/locales';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { formatSize } from '../../documents/describe-order.ts';
+import { formatDay, formatMoment } from '../../documents/format-moment.ts';
 import type { OpenEsim, PlanNotice } from '../../orders/esims.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { formatSize } from './describe-order.ts';
-import { formatDay, formatMoment } from './format-moment.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { Order } from '@esimshop/contracts/orders';
+import { describeOrder } from '../../documents/describe-order.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { describeOrder } from './describe-order.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';

@@ -1,12 +1,13 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
+import { describeOrder } from '../../documents/describe-order.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { describeOrder } from './describe-order.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';
+import { describeConsent, renderConsent } from './render-consent.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOrderNumber } from './render-order-number.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
@@ -16,6 +17,8 @@ type TopUpMailOptions = {
   order: Order;
   /** Of the eSIM that was topped up. */
   iccid: string;
+  /** What the buyer agreed to about the right of withdrawal. */
+  consent: string | undefined;
   /** Contains the reader's token. */
   portalUrl: string;
   locale: Locale;
@@ -23,7 +26,7 @@ type TopUpMailOptions = {
 };
 
 /** The receipt of a top-up. @throws Error when the link carries no token or the order has no plan. */
-export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUpMailOptions): MailContent {
+export function renderTopUpMail({ order, iccid, consent, portalUrl, locale, shop }: TopUpMailOptions): MailContent {
   const texts = MAIL_TEXTS[locale];
   const described = describeOrder(order, { locale, timeZone: shop.timeZone });
   const [plan] = described.lines;
@@ -44,7 +47,7 @@ export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUp
     preview: intro,
     heading,
     content: html`${renderOrderNumber(described.orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro}</p>
-${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}${renderOrderSummary(described, texts)}`,
+${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}${renderOrderSummary(described, texts)}${renderConsent(texts, consent)}`,
     paragraphs: [
       heading,
       `${texts.orderNumber}: ${described.orderNumber}`,
@@ -56,6 +59,7 @@ ${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(porta
         `${texts.total}: ${described.total}`,
       ].join('\n'),
       ...describePortalAccess(portalUrl, texts),
+      ...describeConsent(texts, consent),
     ],
     footer: `${texts.orderedOn(described.orderedOn)} ${texts.sentTo(described.customerEmail)}`,
   });

@@ -61,6 +61,8 @@ export const mail = {
   orderedOn: (date: string) => `Ordered on ${date}.`,
   sentTo: (address: string) => `Sent to ${address}.`,
 
+  consentHeading: 'You agreed to this before you paid',
+
   portalHeading: 'Your portal',
   portalIntro: 'Check your remaining data, top up, and find your codes again.',
   portalLife: (days: number) =>

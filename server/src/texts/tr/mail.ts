@@ -56,6 +56,8 @@ export const mail: MailTexts = {
   orderedOn: (date) => `Sipariş tarihi: ${date}.`,
   sentTo: (address) => `Gönderilen adres: ${address}.`,
 
+  consentHeading: 'Ödemeden önce şunu onayladınız',
+
   portalHeading: 'Portalınız',
   portalIntro: 'Kalan verinizi ve kodlarınızı görün, ek paket alın.',
   portalLife: (days) =>

@@ -225,6 +225,19 @@ CREATE TABLE "supplier_syncs" (
 	"synced_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "contract_parts" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"content" text NOT NULL,
+	CONSTRAINT "contract_parts_hash" CHECK ("contract_parts"."hash" = sha256(convert_to("contract_parts"."content", 'UTF8')))
+);
+--> statement-breakpoint
+CREATE TABLE "order_contracts" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"content" text NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "order_contracts_hash" CHECK ("order_contracts"."hash" = sha256(convert_to("order_contracts"."content", 'UTF8')))
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -601,6 +614,7 @@ ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_users_id_fk" FOR
 ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_session_hash_carts_session_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."carts"("session_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_contracts" ADD CONSTRAINT "order_contracts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "esims" ADD CONSTRAINT "esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

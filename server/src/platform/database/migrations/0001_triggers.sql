@@ -38,3 +38,10 @@ create trigger orders_changed after update on "orders"
 --> statement-breakpoint
 -- New prices fit beside the old rows, so that no index changes.
 alter table products set (fillfactor = 50);
+--> statement-breakpoint
+-- What was agreed stays as it was.
+create trigger contract_parts_append_only before update or delete on "contract_parts"
+  for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger order_contracts_append_only before update or delete on "order_contracts"
+  for each row execute function refuse_change();

@@ -3,8 +3,8 @@ import { type Locale, perLocale } from '@esimshop/contracts/locales';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { BoughtPlan, EsimInfo, Order } from '@esimshop/contracts/orders';
 import { TIER_NAMES, toDataSize, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
-import type { MailTexts } from '../../texts/en/mail.ts';
-import { MAIL_TEXTS } from '../../texts/texts.ts';
+import type { MailTexts } from '../texts/en/mail.ts';
+import { MAIL_TEXTS } from '../texts/texts.ts';
 import { formatDay, type MailTime } from './format-moment.ts';
 
 export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
@@ -71,7 +71,7 @@ function describeData({ dataMb, tier }: BoughtPlan, locale: Locale): string {
   return MAIL_TEXTS[locale].unlimited(tier && TIER_NAMES[tier]);
 }
 
-function describeLine(item: Order['items'][number], locale: Locale): DescribedLine {
+export function describeLine(item: Order['items'][number], locale: Locale): DescribedLine {
   const plan = describePlan(item, locale);
   return {
     ...plan,
@@ -96,11 +96,11 @@ export function formatSize(megabytes: number, locale: Locale): string {
   return `${FORMATS[locale].size.format(value)}\u00a0${unit}`;
 }
 
-function formatSpeed(kbps: number, locale: Locale): string {
+export function formatSpeed(kbps: number, locale: Locale): string {
   return kbps >= 1000 ? `${FORMATS[locale].speed.format(kbps / 1000)}\u00a0Mbps` : `${kbps}\u00a0kbps`;
 }
 
-function formatPrice(price: string, currency: string, quantity = 1): string {
+export function formatPrice(price: string, currency: string, quantity = 1): string {
   const minor = parseDecimal(price, currency);
   if (minor === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${price}`);
   return formatMoney({ amountMinor: minor * quantity, currency });

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import { WITHDRAWAL_MODES, type WithdrawalMode } from './settings.ts';
+
+/** What is asked for, and what it does to the right of withdrawal. */
+type Wording = { request: string; effect: (days: number) => string };
+type Wordings = Record<typeof DEFAULT_LOCALE, Wording> & Partial<Record<Locale, Wording>>;
+
+/** The wordings that buyers have agreed to, by version and mode. A changed wording is another version; earlier ones remain. */
+export const WITHDRAWAL_CONSENTS = {
+  '2026-11': {
+    until_used: {
+      en: {
+        request: 'Deliver my eSIM at once.',
+        effect: (days) =>
+          `I know that my ${days}-day right of withdrawal ends when the eSIM is installed or used. Until then I can return it for the full price.`,
+      },
+      tr: {
+        request: 'eSIM’im hemen teslim edilsin.',
+        effect: (days) =>
+          `${days} günlük cayma hakkımın eSIM kurulduğunda veya kullanıldığında sona ereceğini, o zamana kadar bedelin tamamını geri alabileceğimi biliyorum.`,
+      },
+    },
+    pro_rata: {
+      en: {
+        request: 'Deliver my eSIM at once, and let it start within the withdrawal period.',
+        effect: (days) =>
+          `I know that if I withdraw within ${days} days, I pay for what I have used until then: the share of the data or of the days, whichever is less.`,
+      },
+      tr: {
+        request: 'eSIM’im hemen teslim edilsin ve hizmet cayma süresi içinde başlasın.',
+        effect: (days) =>
+          `${days} gün içinde cayarsam o zamana kadar kullandığım kısmın, yani kullanılan verinin veya günlerin payından hangisi düşükse onun bedelini ödeyeceğimi biliyorum.`,
+      },
+    },
+    at_delivery: {
+      en: {
+        request: 'Deliver my eSIM at once, before the withdrawal period ends.',
+        effect: (days) => `I know that I lose my ${days}-day right of withdrawal once it is delivered.`,
+      },
+      tr: {
+        request: 'eSIM’im cayma süresi dolmadan, hemen teslim edilsin.',
+        effect: (days) => `Teslim edildiğinde ${days} günlük cayma hakkımı kaybedeceğimi biliyorum.`,
+      },
+    },
+  },
+} as const satisfies Record<string, Record<WithdrawalMode, Wordings>>;
+
+export type WithdrawalConsentVersion = keyof typeof WITHDRAWAL_CONSENTS;
+
+/** What a buyer is asked now. */
+export const WITHDRAWAL_CONSENT_VERSION = '2026-11' satisfies WithdrawalConsentVersion;
+
+/** The confirmation of the two documents of Turkish law, in the language in which they are. */
+export const TURKISH_DOCUMENTS_CONFIRMATION =
+  'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini okudum, onaylıyorum.';
+
+/** What the buyer was shown beside the box that they ticked. */
+export const withdrawalConsentSchema = z.object({
+  version: z.enum(Object.keys(WITHDRAWAL_CONSENTS) as WithdrawalConsentVersion[]),
+  mode: z.enum(WITHDRAWAL_MODES),
+  /** The length of the right. */
+  days: z.int().check(z.minimum(14), z.maximum(365)),
+  /** Whether it confirmed the two documents of Turkish law too. */
+  confirmsDocuments: z.optional(z.boolean()),
+});
+export type WithdrawalConsent = z.infer<typeof withdrawalConsentSchema>;
+
+export type WordedConsent = { request: string; effect: string; confirmation?: string };
+
+/** The wording in a language; in English where it has none. */
+export function wordWithdrawalConsent(
+  { version, mode, days, confirmsDocuments }: WithdrawalConsent,
+  locale: Locale,
+): WordedConsent {
+  const wordings: Wordings = WITHDRAWAL_CONSENTS[version][mode];
+  const { request, effect } = wordings[locale] ?? wordings[DEFAULT_LOCALE];
+  return {
+    request,
+    effect: effect(days),
+    ...(confirmsDocuments && { confirmation: TURKISH_DOCUMENTS_CONFIRMATION }),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { fillIn } from '@esimshop/content/parse-content';
+import { readSource } from '@esimshop/content/read-source';
+import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
+import { LRUCache } from 'lru-cache';
+import type { Shop } from '../shop.ts';
+import { CONTRACT_TEXTS } from '../texts/texts.ts';
+import { legalValues } from './legal-texts.ts';
+import { insertParts } from './store.ts';
+import { TURKISH_WITHDRAWAL_RULES } from './turkish-documents.ts';
+
+/** The texts of every contract, by their files in `content/src/{language}/legal`, and those of a Turkish one before them. */
+const LEGAL_PARTS = ['terms', 'refund', 'withdrawal'] as const;
+const TURKISH_PARTS = ['on-bilgilendirme', 'mesafeli-satis'] as const;
+const SELLER_PART = 'seller';
+
+type LegalPart = (typeof LEGAL_PARTS)[number] | (typeof TURKISH_PARTS)[number];
+export type PartName = LegalPart | typeof SELLER_PART;
+export const PART_NAMES: readonly PartName[] = [SELLER_PART, ...TURKISH_PARTS, ...LEGAL_PARTS];
+
+/** The values of an order that a part may name between `{{ }}`; they are filled in when the part is shown. */
+export const ORDER_VALUES = [
+  'buyerName',
+  'buyerEmail',
+  'buyerPhone',
+  'buyerAddress',
+  'orderNumber',
+  'orderDate',
+  'plans',
+  'total',
+  'paymentMethod',
+] as const;
+export type OrderValues = Record<(typeof ORDER_VALUES)[number], string>;
+
+/** A text of a contract in a language, as it is now. */
+export type ContractPart = { name: PartName; locale: Locale; hash: Buffer; content: string };
+
+type Sale = { locale: Locale; isTurkish: boolean };
+
+/** What is stored in a database already, by the version of the settings: texts change with them or with the program. */
+const kept = new WeakMap<Shop['database'], LRUCache<string, ContractPart[]>>();
+
+/** The texts that hold for a sale now, which the database has from then on. */
+export async function keepContractParts(shop: Shop, { locale, isTurkish }: Sale): Promise<ContractPart[]> {
+  const sells = isTurkish && shop.settings.current().withdrawal.sellsInTurkey;
+  const key = `${shop.settings.version()} ${locale} ${sells}`;
+  const cache = kept.get(shop.database) ?? new LRUCache<string, ContractPart[]>({ max: 20 });
+  kept.set(shop.database, cache);
+  const known = cache.get(key);
+  if (known) return known;
+  const parts = readContractParts(shop, { locale, isTurkish });
+  await insertParts(shop.database, parts);
+  cache.set(key, parts);
+  return parts;
+}
+
+/** The same, without storing them. */
+export function readContractParts(
+  shop: Pick<Shop, 'config' | 'settings'>,
+  { locale, isTurkish }: Sale,
+): ContractPart[] {
+  const turkish = isTurkish && shop.settings.current().withdrawal.sellsInTurkey ? TURKISH_PARTS : [];
+  return [
+    toPart(SELLER_PART, locale, describeSeller(shop, locale)),
+    ...turkish.map((name) => toPart(name, 'tr', readLegalPart(shop, name, 'tr'))),
+    ...LEGAL_PARTS.map((name) => toPart(name, locale, readLegalPart(shop, name, locale))),
+  ];
+}
+
+function toPart(name: PartName, locale: Locale, content: string): ContractPart {
+  return { name, locale, content, hash: createHash('sha256').update(content).digest() };
+}
+
+function readLegalPart(shop: Pick<Shop, 'config' | 'settings'>, name: LegalPart, locale: Locale): string {
+  const { mode } = shop.settings.current().withdrawal;
+  const later = Object.fromEntries(ORDER_VALUES.map((value) => [value, `{{${value}}}`]));
+  const values = { ...legalValues(shop, locale), turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'], ...later };
+  return fillIn(readSource([locale, DEFAULT_LOCALE], `legal/${name}`), values);
+}
+
+/** Who sells, as Markdown. */
+function describeSeller(shop: Pick<Shop, 'config' | 'settings'>, locale: Locale): string {
+  const { seller, contactEmail } = legalValues(shop, locale);
+  const { seller: title, email } = CONTRACT_TEXTS[locale];
+  return `---\n\ntitle: ${title}\n---\n\n${seller}\n\n${email}: ${contactEmail}\n`;
+}

@@ -1,0 +1,19 @@
+import type { Order } from '@esimshop/contracts/orders';
+import type { Shop } from '../shop.ts';
+import { CONTRACT_TEXTS } from '../texts/texts.ts';
+import { composeContract } from './compose-contract.ts';
+import type { KeptContract } from './contract.ts';
+import { legalValues } from './legal-texts.ts';
+
+export type PrintedContract = { filename: string; pdf: Buffer };
+
+/** The contract of an order as a PDF, from what was kept of it. @throws Error if it cannot be drawn */
+export async function printContract(
+  shop: Pick<Shop, 'config' | 'settings' | 'printer'>,
+  { contract, order }: { contract: KeptContract; order: Order },
+): Promise<PrintedContract> {
+  const { mailFrom, timeZone } = shop.config;
+  const facts = { name: mailFrom.name, timeZone, contact: legalValues(shop, contract.locale).contactEmail };
+  const pdf = await shop.printer.print(composeContract({ contract, order, shop: facts }));
+  return { filename: CONTRACT_TEXTS[contract.locale].file(order.orderNumber), pdf };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { contractParts, orderContracts } from '../platform/database/schema/contracts.ts';
+import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
+import type { ContractPart } from './contract-parts.ts';
+
+/** Stores the texts that are not there yet. */
+export async function insertParts(executor: Executor, parts: ContractPart[]): Promise<void> {
+  const rows = parts.map(({ hash, content }) => ({ hash, content }));
+  await executor.insert(contractParts).values(rows).onConflictDoNothing();
+}
+
+/** An order's contract, with a row for each of its texts. */
+export const listContractRows = prepareQuery('contract_of_order', (executor, { orderId }: Placeholders<{ orderId: number }>) => {
+  const hashes = sql`select decode(part ->> 'sha256', 'hex')
+    from jsonb_array_elements(${orderContracts.content}::jsonb -> 'parts') part`;
+  return executor
+    .select({
+      content: orderContracts.content,
+      hash: orderContracts.hash,
+      partHash: contractParts.hash,
+      partContent: contractParts.content,
+    })
+    .from(orderContracts)
+    .innerJoin(contractParts, sql`${contractParts.hash} in (${hashes})`)
+    .where(sql`${orderContracts.orderId} = ${orderId}`);
+});
