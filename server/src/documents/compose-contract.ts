@@ -19,7 +19,7 @@ export function composeContract(options: Options): PdfDocument {
     author: shop.name,
     language: locale,
     createdAt: order.createdAt,
-    footer: `${order.orderNumber} · ${texts.checksum} ${sha256}`,
+    footer: `${order.orderNumber} – ${texts.checksum} ${sha256}`,
     blocks: [
       ...composeCover(options),
       { kind: 'section', language: locale, blocks: summarisePlans(options) },

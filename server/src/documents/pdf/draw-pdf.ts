@@ -264,7 +264,7 @@ function drawFooters(pdf: PDFKit.PDFDocument, footer: string): void {
     pdf.switchToPage(index);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     const style = { ...BODY, size: 7.5 };
-    const [line = []] = layOutText(`${footer} · ${index + 1}/${count}`, {
+    const [line = []] = layOutText(`${footer} – ${index + 1}/${count}`, {
       ...style,
       width: PAGE.width - 2 * PAGE.margin,
     });
