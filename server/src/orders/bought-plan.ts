@@ -3,8 +3,10 @@ import { formatDataAmount } from '@esimshop/contracts/plans';
 import { destinationNames } from '../catalogue/destinations/destination-names.ts';
 import type { OrderLineRow } from './store.ts';
 
+type Plan = Pick<OrderLineRow, 'countryCode' | 'dataMb' | 'tier' | 'validityDays'>;
+
 /** The plan of an order line as it was bought. */
-export function toBoughtPlan({ countryCode, dataMb, tier, validityDays }: OrderLineRow): BoughtPlan {
+export function toBoughtPlan({ countryCode, dataMb, tier, validityDays }: Plan): BoughtPlan {
   const names = destinationNames(countryCode);
   return { countryCode, names, dataAmount: formatDataAmount(dataMb), dataMb, tier, validityDays };
 }

@@ -14,23 +14,28 @@ import { DeviceHint } from '~/features/devices/device-hint.tsx';
 import { readFormError } from '~/lib/form-problems.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { settings } from '~/settings.ts';
 import { AccountLine } from './account-line.tsx';
+import { askedConsent, missingConsent } from './asked-consent.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
 import { checkValues } from './check-values.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
 import styles from './checkout-form.module.css';
 import type { CheckoutValues } from './checkout-values.ts';
+import { ConsentBox } from './consent-box.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { listMethods } from './list-methods.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { SoldBy } from './sold-by.tsx';
 import { TEXT_FIELDS } from './text-fields.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useConsent } from './use-consent.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 
 type CheckoutFormProps = { cart: Cart; facts: ShopFacts };
@@ -52,10 +57,15 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   useEffect(() => {
     if (attention > 0) notice.current?.focus();
   }, [attention]);
+  const language = useLanguage();
+  const [wantsBilling, typedCountry] = useWatch({ control: form.control, name: ['wantsBilling', 'country'] });
+  const country = wantsBilling ? typedCountry : undefined;
+  const consent = useConsent(askedConsent(facts, { locale: language, country }));
   const { failure, stage, submit } = useCheckout({
     cart,
     form,
     card,
+    consent,
     earlierFailure: useEarlierFailure(),
     onAttention: () => setAttention((count) => count + 1),
   });
@@ -65,6 +75,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   const problems = [
     ...TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []),
     ...(method === CARD_METHOD ? cardProblems : []),
+    ...(consent.asked && consent.isMissing ? [missingConsent(consent.asked)] : []),
   ];
   const isPending = stage !== 'idle';
 
@@ -105,6 +116,11 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
         </fieldset>
         <div className={layout.stack}>
           <DeviceHint />
+          <ConsentBox
+            box={consent}
+            showsProblem={isSubmitted}
+            plans={cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }))}
+          />
           <PayTerms />
           <Button
             variant="primary"
@@ -118,6 +134,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
             {t('checkout.pay', { amount: formatPrice(cart.totalPrice, cart.currency) })}
             <Arrow />
           </Button>
+          <SoldBy seller={facts.seller} />
           <p className={typography.small} role="status">
             {stage === 'waiting' && t('checkout.processingLong')}
           </p>

@@ -31,7 +31,7 @@ export function withoutBilling(values: CheckoutValues): CheckoutValues {
 /** The body of an order: never card strings, although the contract accepts them from other clients. */
 export type OrderRequest = Omit<Checkout, 'cardholderName' | 'cardNumber' | 'expiryDate' | 'cvv'>;
 
-type OrderFacts = CardToken & Pick<OrderRequest, 'expectedTotal' | 'expectedItems' | 'locale'>;
+type OrderFacts = CardToken & Pick<OrderRequest, 'expectedTotal' | 'expectedItems' | 'locale' | 'withdrawalConsent'>;
 
 export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): OrderRequest {
   const billing = values.wantsBilling ? BILLING_FIELDS.map((name) => [name, values[name]?.trim()] as const) : [];

@@ -23,6 +23,7 @@ const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
   expiryDate: 'expiryDate',
   cvv: 'cvv',
   cardForm: 'cardForm',
+  withdrawalConsent: 'consentRequired',
 };
 
 /** The problem of one field in the visitor's language. */

@@ -2,6 +2,8 @@
 import { cartSchema } from '@esimshop/contracts/carts';
 import { checkoutSchema } from '@esimshop/contracts/checkout';
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
+import { saleDocumentsSchema } from '@esimshop/contracts/sale-documents';
+import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { shopFactsSchema } from '@esimshop/contracts/shop-facts';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -19,12 +21,19 @@ const TOKENISE = 'POST /sandbox/cards/tokens';
 const PLACED = answer(placeOrderResponseSchema, { order: orderOf() });
 const EMPTY_CART = { items: [], totalItems: 0, totalPrice: '0.00', currency: 'USD', version: 2 };
 
+const FACTS = {
+  sandbox: true,
+  paymentMethods: ['credit_card', 'paypal'],
+  stripe: null,
+  withdrawal: DELIVERED_SETTINGS.withdrawal,
+  seller: null,
+};
+const WITH_MODE = { ...FACTS, withdrawal: { mode: 'until_used' as const, days: 14, sellsInTurkey: true } };
+
 function openShop(routes: Routes) {
   return openFakeShop({
     'GET /api/cart': [answer(cartSchema, cartAt('9.99'))],
-    'GET /api/shop': [
-      answer(shopFactsSchema, { sandbox: true, paymentMethods: ['credit_card', 'paypal'], stripe: null }),
-    ],
+    'GET /api/shop': [answer(shopFactsSchema, FACTS)],
     ...routes,
   });
 }
@@ -34,7 +43,7 @@ async function openCheckout(routes: Routes, path = '/checkout') {
   const shop = openShop(routes);
   const page = renderInShop(<CheckoutScreen />, { path });
   await page.findByRole('button', { name: /^Pay \$/ });
-  const field = (label: string) => page.getByLabelText(label) as HTMLInputElement;
+  const field = (label: string | RegExp) => page.getByLabelText(label) as HTMLInputElement;
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
   type('Email', 'deniz@example.com');
   type('Name', 'Deniz Kaya');
@@ -62,6 +71,35 @@ test('an order says what the buyer saw: the total, the lines and the language', 
   });
   expect(client.getQueryData(orderKey('ES-7'))).toEqual(orderOf());
   expect(orderAttempts.findOpen()).toBeUndefined();
+});
+
+test('where the shop asks for a consent, Pay sends nothing without it, and the order says what was agreed', async () => {
+  const facts = { 'GET /api/shop': [answer(shopFactsSchema, WITH_MODE)] };
+  const { shop, pay, note, field, address } = await openCheckout({ [PAY]: [PLACED], ...facts });
+  pay();
+  expect((await note()).textContent).toContain('Tick this box, or we may deliver only after 14 days');
+  expect(shop.calls(PAY)).toEqual([]);
+  fireEvent.click(field(/^Deliver my eSIM at once/));
+  pay();
+  await waitFor(() => expect(address()).toBe('/order-confirmation/ES-7'));
+  const withdrawalConsent = { version: '2026-11', mode: 'until_used', days: 14 };
+  expect(shop.calls(PAY)[0]?.body).toMatchObject({ withdrawalConsent });
+});
+
+test('once a Turkish address is entered, the box asks for the documents too, and is empty again', async () => {
+  const text = 'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini okudum, onaylıyorum.';
+  const document = { name: 'form', title: 'Ön bilgilendirme formu', paragraphs: ['Toplam: $9.99'] };
+  const { field, type, findByText, queryByText } = await openCheckout({
+    'GET /api/shop': [answer(shopFactsSchema, WITH_MODE)],
+    'GET /api/sale-documents': [answer(saleDocumentsSchema, { documents: [document] })],
+  });
+  fireEvent.click(field(/^Deliver my eSIM at once/));
+  expect(queryByText(text)).toBeNull();
+  fireEvent.click(field('Add Billing Address (Optional)'));
+  type('Country', 'Türkiye');
+  await findByText(text);
+  await findByText('Toplam: $9.99');
+  expect(field(/^Deliver my eSIM at once/).checked).toBe(false);
 });
 
 test('pressing twice sends one order under one key', async () => {

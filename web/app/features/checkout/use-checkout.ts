@@ -17,6 +17,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
+import { shopFactsQuery } from './checkout-queries.ts';
 import { type CheckoutValues, type OrderRequest, toOrderRequest } from './checkout-values.ts';
 import { followNextAction } from './follow-next-action.ts';
 import { orderAttempts } from './order-attempts.ts';
@@ -24,12 +25,14 @@ import type { PaymentAttempt } from './payment-attempt.ts';
 import { rememberPendingOrder } from './pending-order.ts';
 import { sendAttempt } from './send-attempt.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
+import type { ConsentBox } from './use-consent.ts';
 import { useReturnFromHistory } from './use-return-from-history.ts';
 
 type CheckoutOptions = {
   cart: Cart;
   form: UseFormReturn<CheckoutValues>;
   card: RefObject<CardEntryHandle | null>;
+  consent: Pick<ConsentBox, 'given' | 'isMissing'>;
   /** A failure from before this page: at the bank, at PayPal, or from a lost connection. */
   earlierFailure: CheckoutFailure | undefined;
   /** Called if something needs attention, to move focus to it. */
@@ -56,7 +59,7 @@ const OUTDATED_CARTS: ReadonlySet<CheckoutFailure['kind']> = new Set([
 ]);
 
 /** Handles presses of Pay: validates, sends, and reports the outcome. */
-export function useCheckout({ cart, form, card, earlierFailure, onAttention }: CheckoutOptions) {
+export function useCheckout({ cart, form, card, consent, earlierFailure, onAttention }: CheckoutOptions) {
   const { t } = useTranslation(checkoutTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -76,6 +79,10 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const next = toCheckoutFailure(error, { total: cart.totalPrice, currency: cart.currency });
     setFailure(next);
     if (next.kind === 'invalid') {
+      // The shop asks for something else by now.
+      if (next.errors.some(({ path }) => path === 'withdrawalConsent')) {
+        void client.invalidateQueries({ queryKey: shopFactsQuery().queryKey });
+      }
       for (const error of next.errors) {
         const field = TEXT_FIELDS.find((name) => name === error.path);
         if (field) form.setError(field, toFormError(error));
@@ -130,7 +137,8 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const token = outcome?.kind === 'token' ? outcome.token : {};
     const expectedItems = cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
     const shown = { expectedTotal: cart.totalPrice, expectedItems };
-    return orderAttempts.open(toOrderRequest(values, { ...token, ...shown, locale: language }));
+    const agreed = consent.given && { withdrawalConsent: consent.given };
+    return orderAttempts.open(toOrderRequest(values, { ...token, ...shown, ...agreed, locale: language }));
   }
 
   const checkCard = (method: CheckoutValues['paymentMethod']) =>
@@ -149,7 +157,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     })(event);
     const cardProblems = checkCard(form.getValues('paymentMethod'));
     const [values] = checked;
-    if (!values || cardProblems.length > 0) onAttention();
+    if (!values || cardProblems.length > 0 || consent.isMissing) onAttention();
     else await pay(() => createAttempt(values));
   }
 

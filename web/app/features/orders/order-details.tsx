@@ -11,6 +11,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 import { lineAmount } from './line-amount.ts';
 import styles from './order-details.module.css';
+import { SaveContract } from './save-contract.tsx';
 
 /** Customer, items and total of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -50,6 +51,7 @@ export function OrderDetails({ order }: { order: Order }) {
         ))}
       </dl>
       <CartTotals totalPrice={order.totalAmount} currency={order.currency} />
+      {order.payment.state === 'paid' && <SaveContract orderNumber={order.orderNumber} />}
     </section>
   );
 }

@@ -70,7 +70,7 @@ export function CustomerEsims({
           </ul>
         </>
       )}
-      <OrderHistory orders={orders} />
+      <OrderHistory orders={orders} token={token} />
       <CloseLinks token={token} onClosed={onClose} />
       <p>
         <Button variant="text" onClick={onClose}>

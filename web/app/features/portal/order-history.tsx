@@ -22,7 +22,7 @@ const LOOKS: Partial<Record<PortalOrder['status'], { tone: BadgeTone; icon: Icon
 const OTHER_LOOK = { tone: 'wait', icon: 'clock' } as const;
 
 /** Orders of this address, newest first; on phones each row is a card. */
-export function OrderHistory({ orders }: { orders: PortalOrder[] }) {
+export function OrderHistory({ orders, token }: { orders: PortalOrder[]; token: string }) {
   const { t } = useTranslation(portalTexts);
   return (
     <section className={layout.stack} aria-labelledby="order-history">
@@ -38,11 +38,12 @@ export function OrderHistory({ orders }: { orders: PortalOrder[] }) {
                 <th>{t('portal.date')}</th>
                 <th className={tableStyles.end}>{t('portal.amount')}</th>
                 <th>{t('portal.status')}</th>
+                <th>{t('portal.contract')}</th>
               </tr>
             </thead>
             <tbody>
               {orders.map((order) => (
-                <OrderRow key={order.orderNumber} order={order} />
+                <OrderRow key={order.orderNumber} order={order} token={token} />
               ))}
             </tbody>
           </table>
@@ -52,7 +53,7 @@ export function OrderHistory({ orders }: { orders: PortalOrder[] }) {
   );
 }
 
-function OrderRow({ order }: { order: PortalOrder }) {
+function OrderRow({ order, token }: { order: PortalOrder; token: string }) {
   const { t } = useTranslation(portalTexts, statusTexts);
   const language = useLanguage();
   return (
@@ -64,6 +65,15 @@ function OrderRow({ order }: { order: PortalOrder }) {
       </td>
       <td>
         <Badge {...(LOOKS[order.status] ?? OTHER_LOOK)}>{t(`statuses.order.${order.status}`)}</Badge>
+      </td>
+      <td>
+        <a
+          href={`/api/portal/contract?${new URLSearchParams({ token, orderNumber: order.orderNumber })}`}
+          download
+          aria-label={t('portal.contractOf', { orderNumber: order.orderNumber })}
+        >
+          PDF
+        </a>
       </td>
     </tr>
   );

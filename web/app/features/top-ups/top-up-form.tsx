@@ -1,6 +1,6 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
@@ -10,8 +10,13 @@ import noteStyles from '~/components/ui/note.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { askedConsent } from '~/features/checkout/asked-consent.ts';
 import type { Amount } from '~/features/checkout/card-entry/card-entry.ts';
 import checkoutFormStyles from '~/features/checkout/checkout-form.module.css';
+import { shopFactsQuery } from '~/features/checkout/checkout-queries.ts';
+import { ConsentBox } from '~/features/checkout/consent-box.tsx';
+import { SoldBy } from '~/features/checkout/sold-by.tsx';
+import { useConsent } from '~/features/checkout/use-consent.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { RemoveCard } from '~/features/portal/remove-card.tsx';
 import { describeTopUpBlock } from '~/features/portal/top-up-block.ts';
@@ -60,10 +65,14 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   useEffect(() => {
     if (attention > 0) notice.current?.focus();
   }, [attention]);
+  const { data: facts } = useQuery(shopFactsQuery());
+  const consent = useConsent(facts && askedConsent(facts, { locale: language }));
+  const [isPressed, setPressed] = useState(false);
   const { failure, stage, purchase, findOpen } = usePurchase({
     address,
     esimId: esim.id,
     offer,
+    consent,
     earlierFailure,
     readPayment: async () => step.current?.read(),
     onFailure: (next) => {
@@ -83,6 +92,8 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setPressed(true);
+    if (consent.isMissing) document.getElementById('withdrawalConsent')?.focus();
     void purchase(chosen, { paysOtherwise });
   }
 
@@ -123,6 +134,11 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
             </span>
           </p>
           <Total chosen={chosen} />
+          <ConsentBox
+            box={consent}
+            showsProblem={isPressed}
+            plans={chosen ? [{ productId: chosen.id, quantity: 1 }] : []}
+          />
           <Button
             variant="primary"
             type="submit"
@@ -137,6 +153,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
             {t('top-up.buy')}
             <Arrow />
           </Button>
+          {facts && <SoldBy seller={facts.seller} />}
           {block && (
             <p className={typography.small} id={reasonId}>
               {block}

@@ -30,13 +30,20 @@ function packageAt(id: string, price: number): TopUpOffer['packages'][number] {
   return { ...texts, id, price, dataMb: 5000, tier: null, validity: 30 };
 }
 
+type Consent = Parameters<typeof usePurchase>[0]['consent'];
 type Entering = () => Promise<EnteredPayment | undefined>;
 
-function openPurchase(routes: Routes, readPayment: Entering = async () => ({ paymentMethod: 'credit_card' })) {
+const NOT_ASKED: Consent = { given: undefined, isMissing: false };
+
+function openPurchase(
+  routes: Routes,
+  readPayment: Entering = async () => ({ paymentMethod: 'credit_card' }),
+  consent = NOT_ASKED,
+) {
   const shop = openFakeShop(routes);
   const [onDone, onFailure] = [vi.fn(), vi.fn()];
   const page = renderHookInShop(() =>
-    usePurchase({ address, esimId: '12', offer, earlierFailure: undefined, readPayment, onFailure, onDone }),
+    usePurchase({ address, esimId: '12', offer, consent, earlierFailure: undefined, readPayment, onFailure, onDone }),
   );
   page.client.setQueryData(topUpQuery(address).queryKey, offer);
   const press = (chosen = small, paysOtherwise = false) => page.result.current.purchase(chosen, { paysOtherwise });
@@ -204,6 +211,16 @@ test('nothing is sent while the card must be corrected, or while the tokeniser c
   expect(shop.calls(BUY)).toEqual([]);
 });
 
+test('nothing is sent until the consent is given, which the purchase then names', async () => {
+  const missing = openPurchase({}, undefined, { given: undefined, isMissing: true });
+  await missing.buy(small);
+  expect(missing.shop.calls(BUY)).toEqual([]);
+  const given = { version: '2026-11', mode: 'until_used', days: 14 } as const;
+  const { shop, buy } = openPurchase({ [BUY]: [APPLIED] }, undefined, { given, isMissing: false });
+  await buy(small);
+  expect(shop.calls(BUY)[0]?.body).toMatchObject({ withdrawalConsent: given });
+});
+
 test('an attempt to top up one eSIM is not repeated for another', async () => {
   const { buy } = openPurchase({ [BUY]: [lost] });
   await buy();
@@ -212,6 +229,7 @@ test('an attempt to top up one eSIM is not repeated for another', async () => {
       address,
       esimId: '13',
       offer,
+      consent: NOT_ASKED,
       earlierFailure: undefined,
       readPayment: async () => undefined,
       onFailure: () => undefined,

@@ -6,6 +6,7 @@ import { followNextAction } from '~/features/checkout/follow-next-action.ts';
 import type { PaymentAttempt } from '~/features/checkout/payment-attempt.ts';
 import { sendAttempt } from '~/features/checkout/send-attempt.ts';
 import { toShownDecline } from '~/features/checkout/shown-decline.ts';
+import type { ConsentBox } from '~/features/checkout/use-consent.ts';
 import { useReturnFromHistory } from '~/features/checkout/use-return-from-history.ts';
 import { type OrderStage, orderStageOf } from '~/features/orders/order-progress.ts';
 import { portalQuery } from '~/features/portal/portal-query.ts';
@@ -33,6 +34,7 @@ type PurchaseOptions = {
   address: TopUpAddress;
   esimId: string;
   offer: TopUpOffer;
+  consent: Pick<ConsentBox, 'given' | 'isMissing'>;
   /** From before this page: at the bank, at PayPal, or a lost connection. */
   earlierFailure: PurchaseFailure | undefined;
   /** What the buyer entered; undefined if something must be corrected. Without one the saved card pays. */
@@ -50,6 +52,7 @@ export function usePurchase({
   address,
   esimId,
   offer,
+  consent,
   earlierFailure,
   readPayment,
   onFailure,
@@ -114,6 +117,7 @@ export function usePurchase({
     setStage('pending');
     const open = attempts.findOpen();
     if (open) return pay(open, { isRepeat: true });
+    if (consent.isMissing) return endPress();
     try {
       const payment = paysOtherwise ? await readPayment() : {};
       if (!payment || !chosen) return endPress();
@@ -122,6 +126,7 @@ export function usePurchase({
         esimId,
         packageId: chosen.id,
         ...payment,
+        ...(consent.given && { withdrawalConsent: consent.given }),
         expectedPrice: packagePrice(chosen),
         topUps: offer.topUps,
         locale: language,

@@ -66,6 +66,8 @@ export const portal = {
   topUpInactive: 'You can top up once the eSIM is active.',
   topUpOver: 'The plan on this eSIM has ended, so no data can be added.',
   topUpRefund: 'A refund of this eSIM is in progress, so no data can be added.',
+  contract: 'Contract',
+  contractOf: 'Contract of order {{orderNumber}} (PDF)',
   historyTitle: 'Order History',
   orderNumber: 'Order #',
   date: 'Date',

@@ -70,6 +70,8 @@ export const portal: typeof source = {
   topUpInactive: 'eSIM etkinleşince ek paket alabilirsiniz.',
   topUpOver: 'Bu eSIM’deki paket sona erdi, artık ek paket alınamaz.',
   topUpRefund: 'Bu eSIM için iade sürüyor, ek paket alınamaz.',
+  contract: 'Sözleşme',
+  contractOf: '{{orderNumber}} numaralı siparişin sözleşmesi (PDF)',
   historyTitle: 'Sipariş geçmişi',
   orderNumber: 'Sipariş no',
   date: 'Tarih',
