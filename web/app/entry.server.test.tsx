@@ -1,3 +1,4 @@
+import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import type { ReactNode } from 'react';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
@@ -59,6 +60,7 @@ async function visit({ path, language, shell }: Visit) {
     language,
     publicUrl: 'https://shop.test',
     sandbox: true,
+    company: DELIVERED_SETTINGS.company,
     claims: {},
     hasPaymentScript: false,
     fetchApi: () => Promise.reject(new Error('Nothing is asked here')),

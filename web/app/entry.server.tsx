@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { perLocale } from '@esimshop/contracts/locales';
-import type { Claims } from '@esimshop/contracts/settings';
+import type { Claims, Company } from '@esimshop/contracts/settings';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -27,6 +27,7 @@ type PageRequest = {
   language: Language;
   publicUrl: string;
   sandbox: boolean;
+  company: Company;
   claims: Claims;
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;

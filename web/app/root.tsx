@@ -15,8 +15,15 @@ import { findPage } from './pages.ts';
 import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, claims, hasPaymentScript } = context.get(pageContext);
-  return { publicUrl, sandbox, claims, ...(hasPaymentScript && { hasPaymentScript }) };
+  const { publicUrl, sandbox, claims, company, hasPaymentScript } = context.get(pageContext);
+  return {
+    publicUrl,
+    sandbox,
+    claims,
+    ...(hasPaymentScript && { hasPaymentScript }),
+    // Every page carries it: what is not set takes no place.
+    ...((company.email || company.phone) && { contact: { email: company.email, phone: company.phone } }),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the shop says about itself. Counts that the catalogue knows are shown from the catalogue instead. */
 export const settings = {
   shopName: 'esimshop',
+  /** Shown until the owner sets those of the company; the same holds for the support's phone. */
   contactEmail: 'help@esimshop.example',
   openedYear: 2026,
   /** Hours are of the support's own time zone, on weekdays. */

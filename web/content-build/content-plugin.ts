@@ -6,7 +6,6 @@ import { settings } from '../app/settings.ts';
 
 const VALUES: ContentValues = {
   shopName: settings.shopName,
-  contactEmail: settings.contactEmail,
   refundDays: String(REFUND_DAYS),
 };
 

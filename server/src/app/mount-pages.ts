@@ -16,7 +16,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       renderer,
       responses: shop.responses,
       version: () => `${shop.catalogue.version()}.${shop.settings.version()}`,
-      claims: () => shop.settings.current().claims,
+      settings: () => shop.settings.current(),
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),

@@ -1,27 +1,10 @@
 import type { LegalValues } from '@esimshop/contracts/legal';
-import { type Locale, localeFacts } from '@esimshop/contracts/locales';
+import type { Locale } from '@esimshop/contracts/locales';
+import { listSellerFacts, nameSeller } from '@esimshop/contracts/seller';
 import type { Company } from '@esimshop/contracts/settings';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
 
 type Seller = { company: Company; shopName: string; isSandbox: boolean };
-
-/** Facts that have a label, in the order in which they are named. */
-const LABELLED = ['representative', 'phone', 'register', 'vatId', 'authority', 'mersis', 'kep', 'etbis'] as const;
-
-/** Who sells, a line each; what the owner has not set is left out. */
-export function listSellerFacts(company: Company, locale: Locale): string[] {
-  const texts = LEGAL_TEXTS[locale];
-  const country = company.country
-    ? new Intl.DisplayNames(localeFacts(locale).regional, { type: 'region' }).of(company.country)
-    : undefined;
-  const address = [...company.address.split('\n'), country ?? ''].map((line) => line.trim());
-  const labelled = LABELLED.map((fact) => company[fact] && `${texts[fact]}: ${company[fact]}`);
-  return [nameSeller(company), ...address, ...labelled].filter((line) => line !== '');
-}
-
-function nameSeller({ name, legalForm }: Pick<Company, 'name' | 'legalForm'>): string {
-  return [name, legalForm].filter(Boolean).join(' ');
-}
 
 /** Who sells, as Markdown, by the shop's name until the owner has named a company. */
 export function describeSeller(
@@ -30,7 +13,7 @@ export function describeSeller(
 ): Pick<LegalValues, 'sellerName' | 'seller' | 'disputes'> {
   const texts = LEGAL_TEXTS[locale];
   const named = { ...company, name: company.name || shopName };
-  const facts = listSellerFacts(named, locale).map(escapeMarkdown);
+  const facts = listSellerFacts(named, { locale, labels: texts }).map(escapeMarkdown);
   return {
     sellerName: escapeMarkdown(nameSeller(named)),
     seller: isSandbox && !company.name ? texts.sandbox : facts.join('  \n'),

@@ -1,9 +1,9 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
+import { listSellerFacts } from '@esimshop/contracts/seller';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { getContract, type KeptContract } from '../documents/contract.ts';
-import { listSellerFacts } from '../documents/describe-seller.ts';
 import { printContract } from '../documents/print-contract.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
@@ -14,6 +14,7 @@ import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts'
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
+import { LEGAL_TEXTS } from '../texts/texts.ts';
 import { type MailPayloads, ofEachStatus, readPayload } from './mail-payloads.ts';
 import { sealContext } from './queue-mail.ts';
 import type { MailRow } from './store.ts';
@@ -151,7 +152,7 @@ export function describeShop({ config, settings }: Shop, locale: Locale): MailSh
     publicUrl,
     supportAddress: company.email || supportAddress,
     timeZone,
-    seller: company.name ? listSellerFacts(company, locale) : [],
+    seller: company.name ? listSellerFacts(company, { locale, labels: LEGAL_TEXTS[locale] }) : [],
   };
 }
 

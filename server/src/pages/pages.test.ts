@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
     buildDirectory: folder,
     responses: new ResponseCache(),
     version: () => version,
-    claims: () => ({}),
+    settings: () => DELIVERED_SETTINGS,
     publicUrl: 'https://shop.test',
     sandbox: true,
     secureTransport: true,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LOCALES } from '@esimshop/contracts/locales';
-import type { Claims } from '@esimshop/contracts/settings';
+import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
@@ -28,7 +28,7 @@ export type PagesOptions = {
   /** Version of catalogue, prices and settings: a new one invalidates every cached page. */
   version: () => string;
   /** What the shop says about itself. */
-  claims: () => Claims;
+  settings: () => Pick<ShopSettings, 'company' | 'claims'>;
   publicUrl: string;
   sandbox: boolean;
   /** Whether visitors use HTTPS: the language cookie is then `Secure`. */
@@ -59,6 +59,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { publicUrl, sandbox, paymentHosts } = options;
     const payment = addressOf(url).page.isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
+    const { company, claims } = options.settings();
     return limits.run(network, () =>
       renderer.render(
         {
@@ -67,7 +68,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           language,
           publicUrl,
           sandbox,
-          claims: options.claims(),
+          company,
+          claims,
           hasPaymentScript,
           payment,
           onError,

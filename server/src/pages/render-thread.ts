@@ -8,7 +8,10 @@ import { type ArticlePage, loadPages, type PageRequest } from './web-build.ts';
 export type RenderThreadData = { buildDirectory: string };
 
 /** A page to render. Its calls of the API, and its errors, go through the port. */
-export type RenderTask = Pick<PageRequest, 'language' | 'publicUrl' | 'sandbox' | 'claims' | 'hasPaymentScript'> & {
+export type RenderTask = Pick<
+  PageRequest,
+  'language' | 'publicUrl' | 'sandbox' | 'company' | 'claims' | 'hasPaymentScript'
+> & {
   url: string;
   /** A form that a browser without script posted. */
   form?: { headers: Record<string, string>; body: string } | undefined;

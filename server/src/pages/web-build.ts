@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Claims } from '@esimshop/contracts/settings';
+import type { Claims, Company } from '@esimshop/contracts/settings';
 import type { PageLanguage } from './resolve-language.ts';
 
 export type PageRequest = {
@@ -9,6 +9,7 @@ export type PageRequest = {
   language: PageLanguage;
   publicUrl: string;
   sandbox: boolean;
+  company: Company;
   claims: Claims;
   /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */
   hasPaymentScript: boolean;

@@ -1,4 +1,4 @@
-import type { Claims } from '@esimshop/contracts/settings';
+import type { Claims, Company } from '@esimshop/contracts/settings';
 import { createContext } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 import type { Language } from './language.ts';
@@ -9,6 +9,7 @@ export type PageContext = {
   language: Language;
   publicUrl: string;
   sandbox: boolean;
+  company: Company;
   claims: Claims;
   /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */
   hasPaymentScript: boolean;

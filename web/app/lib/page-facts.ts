@@ -1,7 +1,12 @@
+import type { Company } from '@esimshop/contracts/settings';
 import { useRouteLoaderData } from 'react-router';
 import type { PageContext } from './page-context.ts';
 
-export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & { hasPaymentScript?: true };
+export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & {
+  hasPaymentScript?: true;
+  /** What the owner has set of it. */
+  contact?: Pick<Company, 'email' | 'phone'>;
+};
 
 /** Facts about the shop from the root loader. Empty if the root itself failed. */
 export function usePageFacts(): PageFacts {

@@ -17,6 +17,7 @@ import { listDestinations, listProducts } from '~/features/catalogue/requests.ts
 import { CallToAction } from '~/features/content/call-to-action.tsx';
 import { FaqSection } from '~/features/content/faq-section.tsx';
 import { Features } from '~/features/content/features.tsx';
+import { describeOrganization } from '~/features/content/organization.ts';
 import { Promises } from '~/features/content/promises.tsx';
 import { Steps } from '~/features/content/steps.tsx';
 import { DeviceCheck } from '~/features/devices/device-check.tsx';
@@ -24,6 +25,7 @@ import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useContact } from '~/lib/use-contact.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
@@ -35,9 +37,14 @@ import type { Route } from './+types/home';
 const FEATURED = { featured: 4 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const { api, company } = context.get(pageContext);
   const [destinations, products] = await Promise.all([listDestinations(api), listProducts(api, FEATURED)]);
-  return { board: toHomeBoard(destinations), plans: toTicketPlans(products) };
+  const { name, address, country, phone, vatId } = company;
+  return {
+    board: toHomeBoard(destinations),
+    plans: toTicketPlans(products),
+    ...(name && { company: { name, address, country, phone, vatId } }),
+  };
 }
 
 export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof loader>>>> {
@@ -48,6 +55,7 @@ export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(choosingTexts, commonTexts, destinationTexts, guideTexts, homeTexts);
   const { publicUrl } = usePageFacts();
+  const { email } = useContact();
   const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
   const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
@@ -102,14 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd
         data={{
           '@graph': [
-            {
-              '@type': 'Organization',
-              '@id': `${publicUrl}/#shop`,
-              name: settings.shopName,
-              url: `${publicUrl}/`,
-              logo: `${publicUrl}/icons/icon-512.png`,
-              email: settings.contactEmail,
-            },
+            describeOrganization({ shopName: settings.shopName, publicUrl, email, company: loaderData.company ?? {} }),
             {
               '@type': 'WebSite',
               name: settings.shopName,

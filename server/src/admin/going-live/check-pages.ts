@@ -1,7 +1,7 @@
 import { LOCALES } from '@esimshop/contracts/locales';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
-import type { Config } from '../../platform/config/config.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
+import type { Shop } from '../../shop.ts';
 import { askPublicly } from './ask-publicly.ts';
 
 /** Pages that show everything that the shop says about itself. */
@@ -13,13 +13,14 @@ const PLACEHOLDERS = [EXAMPLE_MAIL_DOMAIN, '+90 212 000 00 00'];
 /** What earlier versions claimed of every shop. Numbers of one's own are none of it. */
 const DELIVERED_CLAIM = /4[.,]9\s?\/\s?5.{0,60}500\+|500\+.{0,60}4[.,]9\s?\/\s?5/s;
 
-type PagesConfig = Pick<Config, 'publicUrl' | 'supportAddress'>;
+type Parts = Pick<Shop, 'config' | 'settings'>;
 
-const ADVICE =
-  'Set the contact details in web/app/settings.ts, build the shop anew and restart it; claims are set in the admin under Shop, Company.';
+const ADVICE = 'Set the company’s e-mail address and phone number, and what the shop claims, in the admin under Shop.';
 
 /** Reads pages as visitors do, in every language, for what is not the owner's own, and whether they name the address that e-mails name. */
-export async function* checkPages({ publicUrl, supportAddress }: PagesConfig): AsyncGenerator<AccountFinding> {
+export async function* checkPages({ config, settings }: Parts): AsyncGenerator<AccountFinding> {
+  const { publicUrl } = config;
+  const mailed = settings.current().company.email || config.supportAddress;
   const found = new Set<string>();
   const addresses = new Set<string>();
   for (const page of PAGES) {
@@ -41,11 +42,11 @@ export async function* checkPages({ publicUrl, supportAddress }: PagesConfig): A
   }
   if (found.size === 0) yield passed('The pages show no placeholder and no claim as delivered.');
   for (const each of found) yield failed(`The pages show ${each}.`, ADVICE);
-  addresses.delete(supportAddress.toLowerCase());
+  addresses.delete(mailed.toLowerCase());
   for (const address of addresses)
     yield warned(
-      `The pages name ${address}, the e-mails ${supportAddress}.`,
-      'Set contactEmail in web/app/settings.ts and SUPPORT_EMAIL to one address, or see that both are read.',
+      `The pages name ${address}, the e-mails ${mailed}.`,
+      'Set the company’s e-mail address in the admin under Shop: both name it then.',
     );
 }
 

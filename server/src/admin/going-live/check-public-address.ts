@@ -26,7 +26,7 @@ export async function* checkPublicAddress(shop: Shop): AsyncGenerator<AccountFin
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol === 'https:' && port === '') yield await checkRedirect(`http://${hostname}`, publicUrl);
   yield* checkHidden(publicUrl);
-  yield* checkPages(shop.config);
+  yield* checkPages(shop);
   yield* checkWebhooks(shop);
 }
 

@@ -1,4 +1,5 @@
-import type { Company, WithdrawalMode } from '@esimshop/contracts/settings';
+import { listMissingSettings, type RequiredFact, type UsualFact } from '@esimshop/contracts/seller';
+import type { ShopSettings } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { listAdminsWithoutSecondFactor } from '../../accounts/administrators.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
@@ -12,51 +13,49 @@ export async function* checkShop(shop: Shop): AsyncGenerator<AccountFinding> {
   yield await checkMode(shop);
   yield await checkCatalogue(shop);
   yield await checkAdmins(shop);
-  yield* checkCompany(shop.settings.current().company);
-  yield checkWithdrawal(shop.settings.current().withdrawal.mode);
+  yield* checkSettings(shop.settings.current());
 }
 
-/** What pages, mails and contracts must say of who sells: E-Commerce Directive art. 5, Consumer Rights Directive art. 6(1)(b, c). */
-const REQUIRED = {
+const FACTS: Record<RequiredFact | UsualFact, string> = {
   name: 'name',
   address: 'address',
   country: 'country',
   email: 'e-mail address',
   phone: 'phone number',
-};
-/** What most companies have besides. */
-const USUAL = {
   legalForm: 'legal form',
   register: 'register and number',
   vatId: 'VAT number',
   disputes: 'body for complaints',
+  mersis: 'MERSİS number',
+  kep: 'KEP address',
+  etbis: 'ETBİS registration',
 };
-/** Türkiye: law 6563 and its regulation. */
-const USUAL_IN_TURKEY = { mersis: 'MERSİS number', kep: 'KEP address', etbis: 'ETBİS registration' };
 
-const SET_COMPANY = 'Set it in the admin under Shop, Company.';
+const SET_COMPANY = 'Set it in the admin under Shop.';
 
-function* checkCompany(company: Company): Generator<AccountFinding> {
-  const missing = nameMissing(company, REQUIRED);
-  if (missing)
-    yield failed(`The company’s ${missing} is not set: pages, mails and contracts must name who sells.`, SET_COMPANY);
-  else yield passed(`The pages name ${company.name} as the seller.`);
-  const unusual = nameMissing(company, { ...USUAL, ...(company.country === 'TR' && USUAL_IN_TURKEY) });
-  if (unusual)
-    yield warned(`The company’s ${unusual} is not set.`, `${SET_COMPANY} Leave out what your company does not have.`);
+function* checkSettings(settings: ShopSettings): Generator<AccountFinding> {
+  const { required, usual, withdrawal } = listMissingSettings(settings);
+  if (required.length > 0)
+    yield failed(
+      `The company’s ${nameFacts(required)} is not set: pages, mails and contracts must name who sells.`,
+      SET_COMPANY,
+    );
+  else yield passed(`The pages name ${settings.company.name} as the seller.`);
+  if (usual.length > 0)
+    yield warned(
+      `The company’s ${nameFacts(usual)} is not set.`,
+      `${SET_COMPANY} Leave out what your company does not have.`,
+    );
+  if (withdrawal)
+    yield failed(
+      'You have not chosen what ends the right of withdrawal: without the buyer’s consent it does not end, even if the eSIM was used.',
+      'Choose it in the admin under Shop, and have the choice reviewed by a lawyer.',
+    );
+  else yield passed('You have chosen what ends the right of withdrawal.');
 }
 
-function nameMissing(company: Company, facts: Partial<Record<keyof Company, string>>): string {
-  const missing = Object.entries(facts).filter(([fact]) => company[fact as keyof Company] === '');
-  return missing.map(([, name]) => name).join(', ');
-}
-
-function checkWithdrawal(mode: WithdrawalMode | null): AccountFinding {
-  if (mode) return passed('You have chosen what ends the right of withdrawal.');
-  return failed(
-    'You have not chosen what ends the right of withdrawal: without the buyer’s consent it does not end, even if the eSIM was used.',
-    'Choose it in the admin under Shop, Company, and have the choice reviewed by a lawyer.',
-  );
+function nameFacts(facts: (RequiredFact | UsualFact)[]): string {
+  return facts.map((fact) => FACTS[fact]).join(', ');
 }
 
 async function checkMode({ database }: Shop): Promise<AccountFinding> {

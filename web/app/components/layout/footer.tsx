@@ -3,6 +3,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useClaims } from '~/lib/use-claims.ts';
+import { useContact } from '~/lib/use-contact.ts';
 import { layoutTexts } from '~/locales/layout.ts';
 import { settings } from '~/settings.ts';
 import styles from './footer.module.css';
@@ -31,6 +32,7 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
 export function Footer() {
   const { t } = useTranslation(layoutTexts);
   const { allDaySupport } = useClaims();
+  const { email } = useContact();
   return (
     <footer className={`${styles.footer} ${layout.offscreen}`}>
       <div className={`${layout.wrap} ${styles.inside}`}>
@@ -50,7 +52,7 @@ export function Footer() {
                 </li>
               ))}
               <li>
-                <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+                <a href={`mailto:${email}`}>{email}</a>
               </li>
               <li className={`${typography.small} ${typography.muted}`}>
                 {t(allDaySupport ? 'layout.supportHours' : 'layout.supportReply')}

@@ -14,9 +14,9 @@ import { DeviceHint } from '~/features/devices/device-hint.tsx';
 import { readFormError } from '~/lib/form-problems.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useContact } from '~/lib/use-contact.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
-import { settings } from '~/settings.ts';
 import { AccountLine } from './account-line.tsx';
 import { askedConsent, missingConsent } from './asked-consent.ts';
 import { BillingFields } from './billing-fields.tsx';
@@ -42,6 +42,7 @@ type CheckoutFormProps = { cart: Cart; facts: ShopFacts };
 
 export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   const { t } = useTranslation(checkoutTexts);
+  const { email } = useContact();
   const methods = listMethods(facts);
   const [defaultValues] = useState(() => readDraft(methods));
   const form = useForm<CheckoutValues>({
@@ -138,9 +139,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           <p className={typography.small} role="status">
             {stage === 'waiting' && t('checkout.processingLong')}
           </p>
-          <p className={`${typography.small} ${typography.muted}`}>
-            {t('checkout.help', { email: settings.contactEmail })}
-          </p>
+          <p className={`${typography.small} ${typography.muted}`}>{t('checkout.help', { email })}</p>
           <p>
             <LocalLink className={iconLinkStyles.iconLink} to="/cart">
               <Icon name="back" />

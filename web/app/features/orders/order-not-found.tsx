@@ -5,10 +5,10 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useContact } from '~/lib/use-contact.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 import { errorTexts } from '~/locales/errors.ts';
-import { settings } from '~/settings.ts';
 import { findReturnToken } from './return-token.ts';
 
 type OrderNotFoundProps = { orderNumber: string; error: unknown; onRetry: () => void };
@@ -16,6 +16,7 @@ type OrderNotFoundProps = { orderNumber: string; error: unknown; onRetry: () => 
 /** Order not found for this visitor, or a failed load with a retry button. */
 export function OrderNotFound({ orderNumber, error, onRetry }: OrderNotFoundProps) {
   const { t } = useTranslation(commonTexts, confirmationTexts, errorTexts);
+  const { email } = useContact();
   const isMissing = error instanceof ApiError && error.status === 404;
   if (isMissing && findReturnToken(orderNumber)) return <ReturnExpired />;
   return (
@@ -23,7 +24,7 @@ export function OrderNotFound({ orderNumber, error, onRetry }: OrderNotFoundProp
       icon="search"
       level={1}
       title={t('confirmation.notFoundTitle')}
-      text={t('confirmation.notFoundText', { email: settings.contactEmail })}
+      text={t('confirmation.notFoundText', { email })}
     >
       {!isMissing && (
         <>

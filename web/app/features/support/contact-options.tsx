@@ -6,6 +6,7 @@ import iconGridStyles from '~/components/ui/icon-grid.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { Pictogram } from '~/components/ui/pictogram.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useContact } from '~/lib/use-contact.ts';
 import { supportTexts } from '~/locales/support.ts';
 import { settings } from '~/settings.ts';
 import styles from './contact-options.module.css';
@@ -55,11 +56,12 @@ function ContactOption({ icon, title, hours, text, children }: ContactOptionProp
 /** The three contact options, with their opening hours. */
 export function ContactOptions() {
   const { t } = useTranslation(supportTexts);
-  const { chatHours, chatUrl, phone, phoneHours } = settings.support;
+  const { email, phone } = useContact();
+  const { chatHours, chatUrl, phoneHours } = settings.support;
   return (
     <div className={`${iconGridStyles.ways} ${iconGridStyles.three}`}>
       <ContactOption icon="send" title={t('support.emailTitle')} text={t('support.emailHours')}>
-        <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </ContactOption>
       <ContactOption
         icon="headset"

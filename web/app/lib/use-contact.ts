@@ -1,0 +1,14 @@
+import { settings } from '~/settings.ts';
+import { type PageFacts, usePageFacts } from './page-facts.ts';
+
+/** How to reach the shop: what the owner has set of the company, and what it was delivered with. */
+export function chooseContact(company: PageFacts['contact']): { email: string; phone: string } {
+  return {
+    email: company?.email || settings.contactEmail,
+    phone: company?.phone || settings.support.phone,
+  };
+}
+
+export function useContact(): { email: string; phone: string } {
+  return chooseContact(usePageFacts().contact);
+}
