@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
 import { contractParts, orderContracts } from '../platform/database/schema/contracts.ts';
-import type { ContractPart } from './contract-parts.ts';
+
+type Part = Pick<typeof contractParts.$inferSelect, 'hash' | 'content'>;
 
 /** Stores the texts that are not there yet. */
-export async function insertParts(executor: Executor, parts: ContractPart[]): Promise<void> {
+export async function insertParts(executor: Executor, parts: Part[]): Promise<void> {
   const rows = parts.map(({ hash, content }) => ({ hash, content }));
   await executor.insert(contractParts).values(rows).onConflictDoNothing();
 }
