@@ -9,7 +9,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-acce
 // Who asks who is signed in, and nobody is, gets 401.
 test.use({ expectedStatuses: [401] });
 
-const VIEWS = ['overview', 'pricing', 'security', 'system', 'profile', 'messages', 'orders'] as const;
+const VIEWS = ['overview', 'pricing', 'security', 'system', 'profile', 'shop', 'messages', 'orders'] as const;
 
 for (const language of ['en', 'tr'] as const) {
   const t = (key: string) => findText(language, key);
@@ -66,7 +66,7 @@ for (const language of ['en', 'tr'] as const) {
     for (const view of VIEWS) {
       const name = t(`admin-frame.views.${view}`);
       if (isMobile) await banner.locator('summary').click();
-      const isTab = !isMobile && view !== 'overview' && view !== 'messages';
+      const isTab = !isMobile && view !== 'overview' && view !== 'shop' && view !== 'messages';
       const way = banner.getByRole(isTab ? 'tab' : 'link', { name, exact: true }).filter({ visible: true });
       await way.click();
       await expect(page).toHaveURL(path(view === 'orders' ? '/admin' : `/admin?tab=${view}`));

@@ -71,3 +71,26 @@ test('an admin requires a second factor of every admin, once they have one', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No passkeys yet')).toBeVisible();
 });
+
+test('the owner names the company, and visitors read it within a second', async ({ page, browser, baseURL }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=shop');
+  await page.getByLabel('Name', { exact: true }).fill('Yolcu');
+  await page.getByLabel('Legal form').fill('A.Ş.');
+  await page.getByLabel('E-mail', { exact: true }).fill('info@yolcu.example');
+  await page.getByLabel('Country').selectOption('TR');
+  const words = await page.getByText('Yolcu A.Ş. · Türkiye').textContent();
+  await page.getByRole('button', { name: 'Save company' }).click();
+  await expect(page.getByText('Pages and e-mails name the company as it is now.')).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await expect(async () => {
+    await visitor.goto('/legal');
+    const footer = visitor.getByRole('contentinfo').getByRole('link', { name: 'info@yolcu.example' });
+    await expect(footer).toHaveAttribute('href', 'mailto:info@yolcu.example', { timeout: 100 });
+  }).toPass({ timeout: 5_000 });
+  for (const fact of words?.split(' · ') ?? []) await expect(visitor.getByRole('main')).toContainText(fact);
+  await visitor.close();
+});

@@ -7,13 +7,14 @@ import { expectUsable } from '../steps/expect-usable.ts';
 
 test.use({ expectedStatuses: [401, 404, 500] });
 
-const VIEWS = ['overview', 'pricing', 'security', 'system', 'profile', 'messages'] as const;
+const VIEWS = ['overview', 'pricing', 'security', 'system', 'profile', 'shop', 'messages'] as const;
 
 /** What each view asks for, and the heading that says that it could not be loaded. */
 const FAILURES = {
   overview: ['**/api/admin/overview*', 'admin-overview.failed'],
   pricing: ['**/api/pricing-settings', 'admin-pricing.toasts.loadFailed'],
   system: ['**/api/admin/system', 'admin-system.failed'],
+  shop: ['**/api/admin/settings', 'admin-shop.loadFailed'],
   messages: ['**/api/admin/messages*', 'admin-messages.failed'],
 } as const;
 

@@ -4,7 +4,7 @@ import { fetchPatiently } from './fetch-patiently.ts';
 import { getSessionId } from './session-id.ts';
 
 export type ApiRequest = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;

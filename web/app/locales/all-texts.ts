@@ -10,6 +10,7 @@ import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { adminRefundTexts } from './admin-refund.ts';
 import { adminSecurityTexts } from './admin-security.ts';
+import { adminShopTexts } from './admin-shop.ts';
 import { adminSystemTexts } from './admin-system.ts';
 import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
@@ -59,6 +60,7 @@ export const allTexts = [
   adminProfileTexts,
   adminRefundTexts,
   adminSecurityTexts,
+  adminShopTexts,
   adminSystemTexts,
   cartTexts,
   cardFormTexts,

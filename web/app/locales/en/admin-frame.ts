@@ -9,6 +9,7 @@ export const adminFrame = {
     security: 'Security',
     system: 'System',
     profile: 'Profile',
+    shop: 'Shop',
     messages: 'Messages',
   },
   who: '{{name}}, your profile',

@@ -9,6 +9,7 @@ export const adminFrame = {
     security: 'Güvenlik',
     system: 'Sistem',
     profile: 'Profil',
+    shop: 'Mağaza',
     messages: 'Mesajlar',
   },
   who: '{{name}}, profiliniz',

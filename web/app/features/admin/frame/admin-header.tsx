@@ -61,6 +61,7 @@ export function AdminHeader({ admin }: { admin: User }) {
               );
             })}
           </div>
+          {plainLink('shop')}
           {plainLink('messages')}
         </nav>
         <PhoneViews view={view} />

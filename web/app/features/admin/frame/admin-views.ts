@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
-export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'messages'] as const;
+export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'shop', 'messages'] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Each loads its own scripts and styles. */
@@ -15,6 +15,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   security: lazy(async () => ({ default: (await import('../security/security-tab.tsx')).SecurityTab })),
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
+  shop: lazy(async () => ({ default: (await import('../shop/shop-tab.tsx')).ShopTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };
 

@@ -6,5 +6,6 @@ export const VIEW_KEYS = {
   security: 's',
   system: 'y',
   profile: 'r',
+  shop: 'c',
   messages: 'm',
 } as const;

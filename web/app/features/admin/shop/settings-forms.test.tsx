@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import {
+  DELIVERED_SETTINGS,
+  type SettingsResponse,
+  type ShopSettings,
+  settingsResponseSchema,
+} from '@esimshop/contracts/settings';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getToast } from '~/lib/toast.ts';
+import { answer, lost, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render.tsx';
+import { SettingsForms } from './settings-forms.tsx';
+
+const READ = 'GET /api/admin/settings';
+const COMPANY = 'PUT /api/admin/settings/company';
+const WITHDRAWAL = 'PUT /api/admin/settings/withdrawal';
+const CLAIMS = 'PUT /api/admin/settings/claims';
+
+const settingsOf = (changed: Partial<ShopSettings> = {}, version = 3): SettingsResponse => ({
+  version,
+  settings: { ...DELIVERED_SETTINGS, ...changed },
+});
+const companyOf = (facts: Partial<ShopSettings['company']>) => ({
+  company: { ...DELIVERED_SETTINGS.company, ...facts },
+});
+const answerWith = (response: SettingsResponse) => answer(settingsResponseSchema, response);
+
+async function openTab(routes: Routes = {}, published = settingsOf()) {
+  const shop = openFakeShop({ [READ]: [answerWith(published)], ...routes });
+  const page = renderInShop(<SettingsForms isSandbox />);
+  await page.findByRole('heading', { name: 'Company' });
+  const field = (name: string | RegExp) => page.getByLabelText(name) as HTMLInputElement;
+  const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+  const press = (name: string | RegExp) => fireEvent.click(page.getByRole('button', { name }));
+  return { ...page, shop, field, type, press };
+}
+
+test('the company is published with the version that was seen, and the toast says that it is in effect', async () => {
+  const saved = settingsOf(companyOf({ name: 'Yolcu', legalForm: 'A.Ş.' }), 4);
+  const { shop, type, press, queryByText } = await openTab({ [COMPANY]: [answerWith(saved)] });
+  type('Name', 'Yolcu');
+  type('Legal form', 'A.Ş.');
+  expect(queryByText('Not saved yet')).not.toBeNull();
+  press('Save company');
+  await waitFor(() => expect(getToast()?.title).toBe('Saved'));
+  expect(getToast()?.description).toBe('Pages and e-mails name the company as it is now.');
+  expect(shop.calls(COMPANY).map(({ body }) => body)).toEqual([
+    { version: 3, value: { ...DELIVERED_SETTINGS.company, name: 'Yolcu', legalForm: 'A.Ş.' } },
+  ]);
+  await waitFor(() => expect(queryByText('Not saved yet')).toBeNull());
+  expect(sessionStorage.getItem('settingsDraft.company')).toBeNull();
+});
+
+test('what was typed stays when saving fails, beside what is wrong with it', async () => {
+  const errors = [{ path: 'value.email', code: 'invalid' as const, message: 'Expected another value' }];
+  const { field, type, press, findByText } = await openTab({
+    [COMPANY]: [lost, problem(422, 'invalid_input', { errors })],
+  });
+  type('Name', 'Yolcu');
+  type('E-mail', 'info@');
+  press('Save company');
+  await waitFor(() => expect(getToast()?.title).toBe('Not saved'));
+  expect([field('Name').value, field('E-mail').value]).toEqual(['Yolcu', 'info@']);
+  press('Save company');
+  await findByText('Enter an e-mail address such as info@yourcompany.com.');
+  expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('E-mail'));
+  type('E-mail', 'info@yolcu.example');
+  expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what was typed is there again after a reload, and is saved over what it was typed over', async () => {
+  const first = await openTab();
+  first.type('Name', 'Yolcu');
+  first.unmount();
+  const stored = sessionStorage.getItem('settingsDraft.company') as string;
+  const shop = openFakeShop({ [READ]: [answerWith(settingsOf({}, 9))], [COMPANY]: [answerWith(settingsOf({}, 10))] });
+  sessionStorage.setItem('settingsDraft.company', stored);
+  const page = renderInShop(<SettingsForms isSandbox />);
+  expect(((await page.findByLabelText('Name')) as HTMLInputElement).value).toBe('Yolcu');
+  fireEvent.click(page.getByRole('button', { name: 'Save company' }));
+  await waitFor(() => expect(shop.calls(COMPANY)).toHaveLength(1));
+  expect(shop.calls(COMPANY)[0]?.body).toMatchObject({ version: 3, value: { name: 'Yolcu' } });
+});
+
+const THEIRS = settingsOf(companyOf({ name: 'Gezgin', phone: '+90 216 555 01 23' }), 8);
+const conflict = () => problem(409, 'conflict', { current: { ...THEIRS } });
+
+test('another’s change is shown and can be kept instead of one’s own', async () => {
+  const { field, type, press, findByText, queryByText } = await openTab({ [COMPANY]: [conflict()] });
+  type('Name', 'Yolcu');
+  press('Save company');
+  await findByText(/^Somebody else has changed these settings/);
+  expect(queryByText('Name: Gezgin')).not.toBeNull();
+  expect(queryByText('Phone: +90 216 555 01 23')).not.toBeNull();
+  expect(field('Name').value).toBe('Yolcu');
+  press('Use theirs');
+  await waitFor(() => expect(field('Name').value).toBe('Gezgin'));
+  expect(queryByText('Not saved yet')).toBeNull();
+});
+
+test('another’s change is overwritten only once it was seen', async () => {
+  const { shop, type, press, findByRole } = await openTab({
+    [COMPANY]: [conflict(), answerWith(settingsOf(companyOf({ name: 'Yolcu' }), 9))],
+  });
+  type('Name', 'Yolcu');
+  press('Save company');
+  fireEvent.click(await findByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(getToast()?.title).toBe('Saved'));
+  expect(shop.calls(COMPANY).map(({ body }) => (body as { version: number }).version)).toEqual([3, 8]);
+});
+
+test('visitors’ words of the company are shown while they are typed', async () => {
+  const { container, type } = await openTab();
+  type('Name', 'Yolcu');
+  type('Legal form', 'A.Ş.');
+  type('Address', 'Moda Caddesi 7\n34710 İstanbul');
+  fireEvent.change(container.ownerDocument.getElementById('company.country') as HTMLElement, {
+    target: { value: 'TR' },
+  });
+  type('MERSİS number', '0123456789012345');
+  expect(container.textContent).toContain(
+    'Yolcu A.Ş. · Moda Caddesi 7 · 34710 İstanbul · Türkiye · MERSİS number: 0123456789012345',
+  );
+});
+
+test('what a live shop lacks is named at the head, and leads to its field', async () => {
+  const { getByRole, getAllByRole, getByLabelText } = await openTab(
+    {},
+    settingsOf(companyOf({ name: 'Yolcu', country: 'TR' })),
+  );
+  const [required, usual] = getAllByRole('list').map((list) =>
+    within(list)
+      .queryAllByRole('link')
+      .map((link) => link.textContent),
+  );
+  expect(required).toEqual(['Address', 'E-mail', 'Phone', 'What ends the right of withdrawal']);
+  expect(usual).toEqual([
+    'Legal form',
+    'Register',
+    'VAT number',
+    'Complaints',
+    'MERSİS number',
+    'Registered e-mail (KEP)',
+    'ETBİS',
+  ]);
+  fireEvent.click(getByRole('link', { name: 'Phone' }));
+  expect(document.activeElement).toBe(getByLabelText('Phone'));
+});
+
+test('the right of withdrawal is published as chosen, and days that are no number are named', async () => {
+  const errors = [{ path: 'value.days', code: 'invalid' as const, message: 'Expected another value' }];
+  const { shop, getByRole, type, press, findByText } = await openTab({
+    [WITHDRAWAL]: [problem(422, 'invalid_input', { errors })],
+  });
+  fireEvent.click(getByRole('radio', { name: /^Nothing: what was used is paid for/ }));
+  fireEvent.click(getByRole('checkbox', { name: 'I sell in Türkiye' }));
+  type('Days', 'two weeks');
+  press('Save right of withdrawal');
+  await findByText('Enter a number of days, such as 14.');
+  expect(shop.calls(WITHDRAWAL)[0]?.body).toEqual({
+    version: 3,
+    value: { mode: 'pro_rata', days: null, sellsInTurkey: true },
+  });
+});
+
+test('a claim cannot be switched on without its source, and only what is on is published', async () => {
+  const { shop, getByRole, getAllByLabelText, type, press } = await openTab({
+    [CLAIMS]: [answerWith(settingsOf({}, 4))],
+  });
+  const sources = getAllByLabelText('What proves it');
+  const shows = (claim: string) => getByRole('switch', { name: `Show the claim “${claim}”` }) as HTMLInputElement;
+  expect(shows('Rating').disabled).toBe(true);
+  fireEvent.change(sources[0] as HTMLElement, { target: { value: 'https://reviews.example/yolcu' } });
+  expect(shows('Rating').disabled).toBe(false);
+  fireEvent.click(shows('Rating'));
+  type('Average', '4,7');
+  type('Number of reviews', '212');
+  fireEvent.change(sources[3] as HTMLElement, { target: { value: 'Measured in May' } });
+  type('Minutes', '3');
+  press('Save claims');
+  await waitFor(() => expect(getToast()?.title).toBe('Saved'));
+  expect(shop.calls(CLAIMS)[0]?.body).toEqual({
+    version: 3,
+    value: { rating: { value: { score: 4.7, best: 5, reviews: '212' }, source: 'https://reviews.example/yolcu' } },
+  });
+});

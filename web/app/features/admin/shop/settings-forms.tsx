@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { adminShopTexts } from '~/locales/admin-shop.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import viewStyles from '../parts/view.module.css';
+import { ClaimsForm } from './claims-form.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { MissingSettings } from './missing-settings.tsx';
+import { settingsQuery } from './settings-queries.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+/** What the owner decides of the shop: who sells, what ends the right of withdrawal, and what it claims. */
+export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
+  const { t } = useAdminTranslation(adminFrameTexts, adminShopTexts);
+  const { data: published, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-frame.views.shop')}</h1>
+          <p>{t('admin-shop.text')}</p>
+        </div>
+      </div>
+      {published ? (
+        <>
+          <div className={viewStyles.part}>
+            <MissingSettings published={published} />
+          </div>
+          <CompanyForm published={published} />
+          <WithdrawalForm published={published} />
+          <ClaimsForm published={published} isSandbox={isSandbox} />
+        </>
+      ) : error ? (
+        <LoadFailure title={t('admin-shop.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton text={t('admin-shop.loading')} rows={6} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FieldProblem } from '@esimshop/contracts/field-problems';
+import type { SettingsResponse, SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '~/lib/api-error.ts';
+import { toast } from '~/lib/toast.ts';
+import { adminShopTexts } from '~/locales/admin-shop.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
+import { readDraft, type SettingsDraft, storeDraft } from './settings-draft.ts';
+import { saveSettings, settingsQuery } from './settings-queries.ts';
+
+type FormOptions<Section extends SettingsSection, Values> = {
+  section: Section;
+  published: SettingsResponse;
+  /** What the fields show of the published section, and what they publish. */
+  toValues: (published: ShopSettings[Section]) => Values;
+  toSection: (values: Values) => unknown;
+};
+
+/** The id of a field, by its path in the section. */
+export function fieldId(section: SettingsSection, path: string): string {
+  return `${section}.${path}`;
+}
+
+/** A section being edited. What is typed stays until it is published or discarded; another's change is never overwritten unseen. */
+export function useSettingsForm<Section extends SettingsSection, Values extends object>({
+  section,
+  published,
+  toValues,
+  toSection,
+}: FormOptions<Section, Values>) {
+  const { t } = useAdminTranslation(adminShopTexts);
+  const toastFailure = useFailureToast();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => readDraft<Values>(section));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [theirs, setTheirs] = useState<SettingsResponse>();
+  const saved = toValues(published.settings[section]);
+  const values = { ...saved, ...draft?.values };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+
+  const edit = (next: SettingsDraft<Values> | undefined) => {
+    setDraft(next);
+    storeDraft(section, next);
+  };
+  const forget = (known: SettingsResponse) => {
+    client.setQueryData(settingsQuery.queryKey, known);
+    edit(undefined);
+    setProblems([]);
+    setTheirs(undefined);
+  };
+
+  const mutation = useMutation({
+    mutationFn: (version: number) => saveSettings({ section, version, value: toSection(values) }),
+    onSuccess(response) {
+      forget(response);
+      toast({ title: t('admin-shop.saved'), description: t(`admin-shop.inEffect.${section}`) });
+    },
+    onError(error) {
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      if (problem?.code === 'conflict' && problem.current) {
+        setTheirs(problem.current as SettingsResponse);
+        return;
+      }
+      const found = (problem?.errors ?? []).map((each) => ({ ...each, path: each.path.replace(/^value\./, '') }));
+      setProblems(found);
+      toastFailure(t('admin-shop.saveFailed'), error);
+      if (found[0]) document.getElementById(fieldId(section, found[0].path))?.focus();
+    },
+  });
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  return {
+    section,
+    values,
+    isChanged,
+    isSaving: mutation.isPending,
+    /** What somebody else has published meanwhile. */
+    theirs: theirs && toValues(theirs.settings[section]),
+    change(part: Partial<Values>, path: string) {
+      edit({ version: draft?.version ?? published.version, values: { ...values, ...part } });
+      setProblems(problems.filter((problem) => problem.path !== path));
+    },
+    save: () => mutation.mutate(draft?.version ?? published.version),
+    keepMine: () => theirs && mutation.mutate(theirs.version),
+    takeTheirs: () => theirs && forget(theirs),
+    discard: () => forget(published),
+    problemOf: (path: string) => problems.find((problem) => problem.path === path),
+  };
+}
