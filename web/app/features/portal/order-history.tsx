@@ -72,7 +72,7 @@ function OrderRow({ order, token }: { order: PortalOrder; token: string }) {
           download
           aria-label={t('portal.contractOf', { orderNumber: order.orderNumber })}
         >
-          PDF
+          {t('portal.contractFile')}
         </a>
       </td>
     </tr>

@@ -2,6 +2,8 @@ export const adminOrder = {
   unknown: 'There is no order {{id}}',
   loading: 'Loading the order...',
   failed: 'The order could not be loaded',
+  contract: 'Contract',
+  contractFile: 'PDF',
   breadcrumb: 'Breadcrumb',
   issued_one: '{{issued}} of {{count}} eSIM delivered',
   issued_other: '{{issued}} of {{count}} eSIMs delivered',

@@ -68,6 +68,7 @@ export const portal = {
   topUpRefund: 'A refund of this eSIM is in progress, so no data can be added.',
   contract: 'Contract',
   contractOf: 'Contract of order {{orderNumber}} (PDF)',
+  contractFile: 'PDF',
   historyTitle: 'Order History',
   orderNumber: 'Order #',
   date: 'Date',

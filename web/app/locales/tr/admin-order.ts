@@ -2,6 +2,8 @@ export const adminOrder = {
   unknown: '{{id}} numaralı bir sipariş yok',
   loading: 'Sipariş yükleniyor...',
   failed: 'Sipariş yüklenemedi',
+  contract: 'Sözleşme',
+  contractFile: 'PDF',
   breadcrumb: 'Sayfa yolu',
   issued_one: 'Teslim edilen eSIM: {{issued}} / {{count}}',
   issued_other: 'Teslim edilen eSIM: {{issued}} / {{count}}',

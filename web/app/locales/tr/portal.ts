@@ -72,6 +72,7 @@ export const portal: typeof source = {
   topUpRefund: 'Bu eSIM için iade sürüyor, ek paket alınamaz.',
   contract: 'Sözleşme',
   contractOf: '{{orderNumber}} numaralı siparişin sözleşmesi (PDF)',
+  contractFile: 'PDF',
   historyTitle: 'Sipariş geçmişi',
   orderNumber: 'Sipariş no',
   date: 'Tarih',

@@ -60,6 +60,11 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
         <Pair label={t('admin-order.language')}>
           <span lang={customer.locale}>{localeFacts(customer.locale).name}</span>
         </Pair>
+        <Pair label={t('admin-order.contract')}>
+          <a href={`/api/orders/${order.orderNumber}/contract`} download>
+            {t('admin-order.contractFile')}
+          </a>
+        </Pair>
       </dl>
       <EmailCorrection order={order} />
       <LinkWithdrawal order={order} />
