@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, renderHook } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import type { Language } from '~/lib/language.ts';
 import { createQueryClient } from '~/lib/query-client.ts';
@@ -30,13 +30,19 @@ function createPage({ path = '/', language = 'en', prepare }: Options = {}) {
   const client = createQueryClient();
   prepare?.(client);
   const seen = { address: path };
+  const page = (
+    <>
+      <Address seen={seen} />
+      <Shown />
+    </>
+  );
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }], { initialEntries: [path] });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LanguageContext value={language}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <Address seen={seen} />
-          {children}
-        </MemoryRouter>
+        <ShownContext value={children}>
+          <RouterProvider router={router} />
+        </ShownContext>
       </QueryClientProvider>
     </LanguageContext>
   );
@@ -46,6 +52,10 @@ function createPage({ path = '/', language = 'en', prepare }: Options = {}) {
   });
   return { client, wrapper, address: () => seen.address };
 }
+
+/** What a test renders: the router takes its elements once. */
+const ShownContext = createContext<ReactNode>(null);
+const Shown = () => use(ShownContext);
 
 /** Tells the test where the page is. */
 function Address({ seen }: { seen: { address: string } }) {

@@ -3,14 +3,12 @@ import { Piscina } from 'piscina';
 import type { PdfPrinter } from '../../shop.ts';
 
 /** A document that takes longer is given up, and its thread replaced. */
-export const PRINT_TIMEOUT_MS = 6000;
+export const PRINT_TIMEOUT_MS = 8000;
 const MAX_MEMORY_MB = 160;
 /** The thread and the typefaces in it are kept that long. */
 const IDLE_MS = 30_000;
-/** Added to the thread's niceness where the platform has it: who buys goes first. */
-const NICENESS = 10;
 
-/** Draws PDFs in a thread of low priority, which starts with the first one and ends when there are no more. */
+/** Draws PDFs in a thread, which starts with the first one and ends when there are no more. */
 export function createPdfPrinter(): PdfPrinter & { close(): Promise<void> } {
   let pool: Piscina | undefined;
   const start = () =>
@@ -19,7 +17,6 @@ export function createPdfPrinter(): PdfPrinter & { close(): Promise<void> } {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      niceIncrement: NICENESS,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
 
