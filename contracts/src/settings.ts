@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { contactText, messageText } from './free-text.ts';
+import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
 const line = (max: number) => z._default(contactText({ min: 0, max }, `Use at most ${max} characters`), '');
 const email = z._default(
@@ -39,13 +40,6 @@ export const companySchema = z.object({
   etbis: line(60),
 });
 export type Company = z.infer<typeof companySchema>;
-
-/**
- * What ends the right of withdrawal. `until_used`: installing or using the eSIM. `pro_rata`: nothing, but what was used is paid
- * for. `at_delivery`: delivery, by the buyer's express consent.
- */
-export const WITHDRAWAL_MODES = ['until_used', 'pro_rata', 'at_delivery'] as const;
-export type WithdrawalMode = (typeof WITHDRAWAL_MODES)[number];
 
 export const withdrawalSettingsSchema = z.object({
   /** Null until the owner has chosen: then buyers are asked nothing, and `until_used` holds. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
-import { WITHDRAWAL_MODES, type WithdrawalMode } from './settings.ts';
+import { WITHDRAWAL_MODES, type WithdrawalMode } from './withdrawal-modes.ts';
 
 /** What is asked for, and what it does to the right of withdrawal. */
 type Wording = { request: string; effect: (days: number) => string };

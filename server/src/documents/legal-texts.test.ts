@@ -1,6 +1,7 @@
 import { LEGAL_PAGES } from '@esimshop/contracts/legal';
 import { LOCALES } from '@esimshop/contracts/locales';
-import { DELIVERED_SETTINGS, type ShopSettings, WITHDRAWAL_MODES } from '@esimshop/contracts/settings';
+import { DELIVERED_SETTINGS, type ShopSettings } from '@esimshop/contracts/settings';
+import { WITHDRAWAL_MODES } from '@esimshop/contracts/withdrawal-modes';
 import { expect, test } from 'vitest';
 import type { Shop } from '../shop.ts';
 import { readLegalText } from './legal-texts.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalMode } from '@esimshop/contracts/settings';
+import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
 
 /** What the shop makes of the exception for services performed at once, in the language of the documents that say it. */
 export const TURKISH_WITHDRAWAL_RULES: Record<WithdrawalMode, string> = {

@@ -68,7 +68,7 @@ export function CompanyForm({ published }: { published: SettingsResponse }) {
           {(lines) => (
             <textarea
               className={classNames(fieldStyles.input, styles.lines)}
-              rows={3}
+              rows={4}
               autoComplete="off"
               {...lines}
               value={values.address}

@@ -1,5 +1,6 @@
-import { type SettingsResponse, type ShopSettings, WITHDRAWAL_MODES } from '@esimshop/contracts/settings';
+import type { SettingsResponse, ShopSettings } from '@esimshop/contracts/settings';
 import { WITHDRAWAL_CONSENT_VERSION, wordWithdrawalConsent } from '@esimshop/contracts/withdrawal-consent';
+import { WITHDRAWAL_MODES } from '@esimshop/contracts/withdrawal-modes';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Field } from '~/components/ui/field.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
