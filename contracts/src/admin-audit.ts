@@ -24,6 +24,8 @@ export const AUDIT_ACTS = [
   'orders.view_removed',
   'esim.iccid_revealed',
   'customer.links_revoked',
+  'customer.copied',
+  'customer.erased',
   'pricing.rule_created',
   'pricing.rule_updated',
   'pricing.rule_deleted',

@@ -69,17 +69,28 @@ export const claimsSchema = z.object({
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
+export const privacySettingsSchema = z.object({
+  /** How long the books must be kept, from the end of the year of the sale. */
+  keepBooksYears: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(30)), 10),
+});
+
 /** The owner's settings by section; a section without any is as delivered. */
 export const settingsSchema = z.object({
   company: companySchema,
   withdrawal: withdrawalSettingsSchema,
   claims: claimsSchema,
+  privacy: privacySettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
 export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSection[];
 
-export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({ company: {}, withdrawal: {}, claims: {} });
+export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
+  company: {},
+  withdrawal: {},
+  claims: {},
+  privacy: {},
+});
 
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */
 export function changeSettingsSchema<Section extends SettingsSection>(section: Section) {

@@ -1,3 +1,4 @@
+import type { ErasureObstacleKind } from '@esimshop/contracts/admin-customers';
 import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import type { ShopSettings } from '@esimshop/contracts/settings';
@@ -8,7 +9,7 @@ import type { Supplier } from './partners/supplier.ts';
 import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Executor, Transaction } from './platform/database/database.ts';
 import type { products } from './platform/database/schema/catalogue.ts';
 import type { ResponseCache } from './platform/http/responses/response-cache.ts';
 import { ProblemError } from './platform/problem.ts';
@@ -164,3 +165,33 @@ export function supplierOf({ partners }: Pick<Shop, 'partners'>, { supplier: nam
     throw new Error(`Expected a supplier called '${name}', got ${Object.keys(partners.suppliers).join(', ')}`);
   return supplier;
 }
+
+/** Whose data it is: what was bought, written or kept with one e-mail address, and in the account with it. */
+export type Customer = {
+  emailKey: string;
+  userId: number | undefined;
+  orderIds: number[];
+};
+
+/** Why a customer's data cannot be erased now. */
+export type ErasureObstacle = { kind: ErasureObstacleKind; orderId: number | null };
+
+/** What stands in for a customer whose data was erased. */
+export type Erased = Customer & {
+  standIn: { email: string; name: string };
+  /** What somebody may have searched for to find the customer. */
+  names: string[];
+};
+
+/** What a room knows of people. `app/personal-data.ts` lists all of them. */
+export type PersonalData = {
+  /** Tables that hold some: for each column of text, JSON or bytes, whether erasure clears it. */
+  columns: Readonly<Record<string, Readonly<Record<string, 'erased' | 'kept'>>>>;
+  /** A copy for the customer, in lists by name; nothing in it opens anything. */
+  collect(shop: Shop, customer: Customer): Promise<Record<string, readonly object[]>>;
+  findObstacles?(executor: Executor, customer: Customer): Promise<ErasureObstacle[]>;
+  /** What partners must forget before. Repeatable. @throws ProblemError */
+  forgetAtPartners?(shop: Shop, customer: Customer): Promise<void>;
+  /** In the transaction that erases everything of the customer. */
+  anonymise(shop: Shop, tx: Transaction, erased: Erased): Promise<void>;
+};

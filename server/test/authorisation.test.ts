@@ -30,6 +30,7 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/user/sessions/:id': 'user',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit.csv': 'admin',
+  'GET /api/admin/customers/:key': 'admin',
   'GET /api/admin/lost-sales': 'admin',
   'GET /api/admin/mail-previews/:status': 'admin',
   'GET /api/admin/messages': 'admin',
@@ -81,6 +82,8 @@ const TABLE: Record<string, Access> = {
   'PATCH /api/passkeys/:id': 'user',
   'PATCH /api/pricing-settings/:id': 'admin',
   'PATCH /api/user': 'user',
+  'POST /api/admin/customers/:key/copy': 'admin',
+  'POST /api/admin/customers/:key/erasure': 'admin',
   'POST /api/admin/order-views': 'admin',
   'POST /api/admin/orders/:id/esims/:esimId/refresh': 'admin',
   'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin',
@@ -135,6 +138,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/webhooks/stripe': 'webhook',
   'PUT /api/admin/settings/claims': 'admin',
   'PUT /api/admin/settings/company': 'admin',
+  'PUT /api/admin/settings/privacy': 'admin',
   'PUT /api/admin/settings/withdrawal': 'admin',
 };
 

@@ -3,6 +3,7 @@ import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
+import { registerCustomerRoutes } from '../admin/customers/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
@@ -28,6 +29,7 @@ import { registerQrCodeRoutes } from '../portal/qr-code-routes.ts';
 import { registerPortalRoutes } from '../portal/routes.ts';
 import type { Shop } from '../shop.ts';
 import { createSupplierChecks } from '../supply/check-suppliers.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 /** The whole API: one line per capability. */
@@ -58,6 +60,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerAdminSystemRoutes(app, shop, checkSuppliers);
   registerRestoreRoutes(app, shop);
   registerMessageRoutes(app, shop);
+  registerCustomerRoutes(app, shop, PERSONAL_DATA);
   registerAuditRoutes(app, shop);
   registerSettingsRoutes(app, shop);
   registerLegalRoutes(app, shop);

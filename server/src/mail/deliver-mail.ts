@@ -5,7 +5,7 @@ import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { sealContext } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
-import { claimMail, findMail, markSent, releaseMail } from './store.ts';
+import { claimMail, dropMail, findMail, type MailRow, markSent, releaseMail } from './store.ts';
 
 /**
  * Sends a queued mail once. Only if the mail server's reply was lost is it sent again, under the
@@ -24,7 +24,7 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
   try {
     await shop.partners.mail.send(await renderMail(shop, mail));
   } catch (error) {
-    return recordFailure(shop, mailId, error);
+    return recordFailure(shop, mail, error);
   }
   await inOneStatement(shop.database, 'mail', (database) => markSent(database, mail));
 }
@@ -34,10 +34,12 @@ async function assertNotQueued({ database }: Shop, mailId: number): Promise<void
   if (current?.state === 'queued') throw new Error(`Mail ${mailId} is being sent by another process`);
 }
 
-async function recordFailure(shop: Shop, mailId: number, error: unknown): Promise<void> {
+async function recordFailure(shop: Shop, { id, kind }: MailRow, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
-  await releaseMail(shop.database, mailId, message, isPermanent ? 'failed' : 'queued');
+  // The last mail to somebody whose data is erased: its address must not stay.
+  if (isPermanent && kind === 'data-erased') await dropMail(shop.database, id);
+  else await releaseMail(shop.database, id, message, isPermanent ? 'failed' : 'queued');
   if (!isPermanent) throw error;
-  shop.log.error({ mailId, message }, 'mail.refused');
+  shop.log.error({ mailId: id, message }, 'mail.refused');
 }

@@ -46,6 +46,8 @@ const MAIL_PAYLOADS = {
   'email-verification': noFacts,
   'password-reset': noFacts,
   'account-notice': z.object({ notice: z.enum(ACCOUNT_NOTICES) }),
+  /** The year at whose end the last of its orders goes; null without orders. */
+  'data-erased': z.object({ keptUntilYear: z.nullable(z.int()) }),
 } satisfies Record<MailKind, z.ZodMiniType>;
 
 export type MailPayloads = { [Kind in MailKind]: z.output<(typeof MAIL_PAYLOADS)[Kind]> };

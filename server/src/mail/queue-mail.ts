@@ -1,3 +1,4 @@
+import { domainOf } from '@esimshop/contracts/email';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Shop } from '../shop.ts';
@@ -21,8 +22,12 @@ export type QueuedMail = MailContent & {
   messageIdStem: string;
 };
 
+/** Whose mail is never sent: the stand-ins of customers whose data was erased. */
+export const ERASED_DOMAIN = 'erased.invalid';
+
 /** Queues a mail within the transaction that makes it due. The same mail is queued once, however often it becomes due. */
 export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<void> {
+  if (domainOf(mail.recipient) === ERASED_DOMAIN) return;
   const { messageIdStem, accountToken, ...row } = mail;
   const messageId = `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`;
   const queued = await insertMail(tx, { ...row, messageId });

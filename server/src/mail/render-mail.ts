@@ -24,6 +24,7 @@ import { renderAccountMail } from './templates/render-account-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
+import { renderErasureMail } from './templates/render-erasure-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
@@ -88,6 +89,7 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     renderAccountMail({ ...options, letter: 'verification', url: openAccountLink(shop, mail, VERIFY_EMAIL_PATH) }),
   'password-reset': (shop, mail, options) =>
     renderAccountMail({ ...options, letter: 'reset', url: openAccountLink(shop, mail, RESET_PASSWORD_PATH) }),
+  'data-erased': (_shop, _mail, { payload, ...options }) => renderErasureMail({ ...options, ...payload }),
   'account-notice': (_shop, _mail, { payload, ...options }) =>
     renderAccountMail({ ...options, letter: payload.notice }),
 };

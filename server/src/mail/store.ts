@@ -28,6 +28,7 @@ const WITHOUT_PORTAL_LINK: MailKind[] = [
   'email-verification',
   'password-reset',
   'account-notice',
+  'data-erased',
 ];
 
 type MailClaim = {
@@ -83,7 +84,8 @@ export async function findMail(executor: Executor, mailId: number): Promise<Mail
 export const markSent = prepareQuery('mail_sent', (executor, mail: Placeholders<Pick<MailRow, 'id' | 'kind'>>) => {
   const sent = executor.$with('sent', { orderId: mails.orderId }).as(sql`
     update ${mails} set state = 'sent', sent_at = now(), problem = null,
-      portal_token_sealed = null, account_token_sealed = null
+      portal_token_sealed = null, account_token_sealed = null,
+      recipient = case when kind = 'data-erased' then '' else recipient end
     where id = ${mail.id} returning order_id`);
   const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${mail.kind}::text, 'sentAt', to_jsonb(now())))`;
   return executor
@@ -101,6 +103,10 @@ export async function releaseMail(
   state: 'queued' | 'failed',
 ): Promise<void> {
   await executor.update(mails).set({ state, problem, lockedUntil: null }).where(eq(mails.id, mailId));
+}
+
+export async function dropMail(executor: Executor, mailId: number): Promise<void> {
+  await executor.delete(mails).where(eq(mails.id, mailId));
 }
 
 /** Keeps the token of the link in a mail until it is sent. */

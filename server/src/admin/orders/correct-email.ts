@@ -15,7 +15,7 @@ import { orders } from '../../platform/database/schema/orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
-import { getOrderRow } from './show-admin-order.ts';
+import { getOrderRow, refuseErased } from './show-admin-order.ts';
 
 /** The mails that a buyer needs. Those of refunds and statuses are about a past moment. */
 const SENT_AGAIN = ['confirmation', 'top-up'] as const satisfies MailKind[];
@@ -23,14 +23,14 @@ const SENT_AGAIN = ['confirmation', 'top-up'] as const satisfies MailKind[];
 /**
  * Gives an order another e-mail address: every portal link of the old one is withdrawn, what was not mailed yet goes to the
  * new one, and so does what has its eSIMs, again. The address that it has already changes nothing.
- * @throws ProblemError order_not_found, mail_in_progress while a mail is being sent to the old address
+ * @throws ProblemError order_not_found, customer_erased, mail_in_progress while a mail is being sent to the old address
  */
 export async function correctEmail(
   shop: Shop,
   actor: AdminActor,
   { orderId, email }: { orderId: number; email: string },
 ): Promise<void> {
-  await getOrderRow(shop.database, orderId);
+  refuseErased(await getOrderRow(shop.database, orderId));
   await inTransaction(shop.database, 'correct-email', async (tx) => {
     const before = await lockOrder(tx, orderId);
     if (before.customerEmail === email) return;

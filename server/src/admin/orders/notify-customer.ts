@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
-import { getOrderRow } from './show-admin-order.ts';
+import { getOrderRow, refuseErased } from './show-admin-order.ts';
 
 const NOTIFIED_WITHIN_SECONDS = 600;
 /** Long enough for a double press, short enough for somebody who lost the mail. */
@@ -23,14 +23,14 @@ export type Notified = { order: OrderRow; status: OrderStatus; recipient: string
 /**
  * Queues the mail of a status, by default of the order's own. The same one is sent once in ten minutes; one that could
  * not be sent is sent again at once.
- * @throws ProblemError order_not_found, already_notified
+ * @throws ProblemError order_not_found, customer_erased, already_notified
  */
 export async function notifyCustomer(
   shop: Shop,
   actor: AdminActor,
   { orderId, status: asked }: { orderId: number; status?: OrderStatus | undefined },
 ): Promise<Notified> {
-  await getOrderRow(shop.database, orderId);
+  refuseErased(await getOrderRow(shop.database, orderId));
   return inTransaction(shop.database, 'notify', async (tx) => {
     const order = await lockOrder(tx, orderId);
     const status = asked ?? order.status;
@@ -49,11 +49,11 @@ export async function notifyCustomer(
 
 /**
  * Queues the mail with the codes again, with a new portal link. Links of earlier mails remain.
- * @throws ProblemError order_not_found, esims_not_ready, already_notified if it was sent within the last
+ * @throws ProblemError order_not_found, customer_erased, esims_not_ready, already_notified if it was sent within the last
  * minute
  */
 export async function resendCodes(shop: Shop, actor: AdminActor, orderId: number): Promise<{ recipient: string }> {
-  await getOrderRow(shop.database, orderId);
+  refuseErased(await getOrderRow(shop.database, orderId));
   return inTransaction(shop.database, 'resend', async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!(await hasEsims(tx, orderId))) {

@@ -40,6 +40,12 @@ export async function getOrderRow(executor: Executor, orderId: number): Promise<
   return order;
 }
 
+/** @throws ProblemError customer_erased: nobody can be written to any more */
+export function refuseErased({ erasedAt, orderNumber }: OrderRow): void {
+  if (!erasedAt) return;
+  throw new ProblemError(409, 'customer_erased', `The customer of order ${orderNumber} was erased and has no address.`);
+}
+
 /** An order as the owner sees it: facts, money, eSIMs, mails, what waits for a decision, and what happened. */
 export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
   const { database } = shop;

@@ -1,9 +1,9 @@
 import type { SavedCardRemoval } from '@esimshop/contracts/top-ups';
-import { forgetCards, listSavedCards, type SavedCard } from '../../orders/payments.ts';
+import { forgetCards, listSavedCards } from '../../orders/payments.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { gatewayOf, type Shop } from '../../shop.ts';
-import { paymentUnavailable } from '../payment-problems.ts';
+import type { Shop } from '../../shop.ts';
+import { forgetAtPartner } from '../forget-at-partner.ts';
 import { getOwnEsim } from './own-esim.ts';
 
 /**
@@ -21,13 +21,4 @@ export async function removeSavedCard(shop: Shop, { token, esimId }: SavedCardRe
     for (const orderId of await forgetCards(tx, [...byRef.keys()]))
       await recordOrderEvent(tx, orderId, { kind: 'card_removed', actor: 'customer' });
   });
-}
-
-async function forgetAtPartner(shop: Shop, card: SavedCard): Promise<void> {
-  try {
-    await gatewayOf(shop, card).forgetCard?.(card.paymentMethodRef);
-  } catch (error) {
-    shop.log.warn({ err: error }, 'top_up.card_not_removed');
-    throw paymentUnavailable();
-  }
 }

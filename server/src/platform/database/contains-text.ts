@@ -6,6 +6,6 @@ export function escapeLike(text: string): string {
 }
 
 /** That the columns, parted by spaces, contain the text in any case. */
-export function containsText(columns: readonly Column[], text: string): SQL {
+export function containsText(columns: readonly (Column | SQL)[], text: string): SQL {
   return sql`concat_ws(' ', ${sql.join([...columns], sql`, `)}) ilike ${`%${escapeLike(text)}%`}`;
 }

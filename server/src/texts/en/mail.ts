@@ -180,6 +180,16 @@ export const mail = {
 
   account: accountLetters,
 
+  erasedHeading: 'Your data was erased',
+  erasedPreview: 'What is gone, what stays, and until when.',
+  erasedGone:
+    'We erased your name, e-mail address, phone number and address, your messages and saved cards, your portal links, and your account if you had one.',
+  erasedStays: (year: number) =>
+    `Our books must keep the numbers, plans, amounts, country and payment references of your orders until the end of ${year}. They no longer name you.`,
+  erasedEsims: 'eSIMs that you have installed keep working. You can no longer see their usage or top them up with us.',
+  erasedLast: 'This is our last e-mail to you: your address goes once it is sent.',
+  erasedFooter: 'If you did not want this, write to us. What was erased cannot be restored.',
+
   adminPages: {
     system: 'Open System in the admin panel',
     orders: 'Open the overview in the admin panel',

@@ -172,6 +172,17 @@ export const mail: MailTexts = {
 
   account: accountLetters,
 
+  erasedHeading: 'Verileriniz silindi',
+  erasedPreview: 'Neler silindi, neler ne zamana kadar kalıyor.',
+  erasedGone:
+    'Adınızı, e-posta adresinizi, telefon numaranızı ve adresinizi, mesajlarınızı ve kayıtlı kartlarınızı, portal bağlantılarınızı ve varsa hesabınızı sildik.',
+  erasedStays: (year) =>
+    `Siparişlerinizin numaralarını, paketlerini, tutarlarını, ülkesini ve ödeme referanslarını ${year} yılının sonuna kadar defterlerimizde saklamak zorundayız. Bu kayıtlarda artık adınız geçmiyor.`,
+  erasedEsims:
+    'Yüklediğiniz eSIM’ler çalışmaya devam eder. Kullanımlarını artık bizde göremez, onlara bizden veri ekleyemezsiniz.',
+  erasedLast: 'Bu, size son e-postamız: gönderildikten sonra adresinizi de sileriz.',
+  erasedFooter: 'Bunu siz istemediyseniz bize yazın. Silinen veriler geri getirilemez.',
+
   adminPages: {
     system: 'Yönetim panelinde sistem durumu',
     orders: 'Yönetim panelinde genel bakış',

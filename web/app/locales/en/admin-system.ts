@@ -115,7 +115,11 @@ export const adminSystem = {
   acts: {
     audit: { exported: 'Exported the audit log' },
     catalogue: { sync_requested: 'Synced the catalog' },
-    customer: { links_revoked: 'Withdrew the portal links' },
+    customer: {
+      links_revoked: 'Withdrew the portal links',
+      copied: 'Downloaded a copy of a customer’s data',
+      erased: 'Erased a customer’s data',
+    },
     esim: { iccid_revealed: 'Looked at the whole ICCID' },
     jobs: { retried: 'Retried what had failed' },
     message: { answered: 'Marked as answered', reopened: 'Opened again' },

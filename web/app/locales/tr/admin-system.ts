@@ -117,7 +117,11 @@ export const adminSystem: typeof en = {
   acts: {
     audit: { exported: 'Denetim günlüğünü dışa aktardı' },
     catalogue: { sync_requested: 'Kataloğu eşitledi' },
-    customer: { links_revoked: 'Portal bağlantılarını iptal etti' },
+    customer: {
+      links_revoked: 'Portal bağlantılarını iptal etti',
+      copied: 'Bir müşterinin verilerinin kopyasını indirdi',
+      erased: 'Bir müşterinin verilerini sildi',
+    },
     esim: { iccid_revealed: 'ICCID numarasının tamamına baktı' },
     jobs: { retried: 'Başarısız olanları tekrar denedi' },
     message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },

@@ -415,6 +415,7 @@ CREATE TABLE "orders" (
 	"shipped_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
 	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
 	CONSTRAINT "orders_total_is_subtotal" CHECK ("orders"."total_minor" = "orders"."subtotal_minor"),
 	CONSTRAINT "orders_total_positive" CHECK ("orders"."total_minor" > 0)
@@ -651,6 +652,7 @@ CREATE INDEX "purchases_open" ON "purchases" USING btree ("next_attempt_at") WHE
 CREATE INDEX "purchases_leftovers" ON "purchases" USING btree ("next_attempt_at") WHERE may_be_sold_twice;--> statement-breakpoint
 CREATE INDEX "mails_queued" ON "mails" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree (lower(recipient collate "C"));--> statement-breakpoint
 CREATE INDEX "mails_by_time" ON "mails" USING brin ("created_at","sent_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_events_attention" ON "order_events" USING btree ("order_id") WHERE kind = 'needs_attention';--> statement-breakpoint

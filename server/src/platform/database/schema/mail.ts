@@ -24,7 +24,8 @@ export type MailKind =
   | 'case-digest'
   | 'email-verification'
   | 'password-reset'
-  | 'account-notice';
+  | 'account-notice'
+  | 'data-erased';
 
 /** Outbox: one mail per order, kind and idempotency key, under one Message-ID however often it is sent. */
 export const mails = pgTable(
@@ -58,6 +59,8 @@ export const mails = pgTable(
     unique('mails_once').on(table.orderId, table.kind, table.idempotencyKey),
     index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
     index('mails_failed').on(table.createdAt).where(sql`state = 'failed'`),
+    // A customer's, whichever case it was typed in.
+    index('mails_recipient').on(sql`lower(recipient collate "C")`),
     // Of lately: rows are stored in the order of time, so that almost nothing has to be kept for it.
     index('mails_by_time').using('brin', table.createdAt, table.sentAt).with({ autosummarize: true }),
   ],

@@ -66,6 +66,8 @@ export const orders = pgTable(
     shippedAt: moment('shipped_at'),
     completedAt: moment('completed_at'),
     cancelledAt: moment('cancelled_at'),
+    /** When the buyer's personal data was erased from it. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     check('orders_total_is_subtotal', sql`${table.totalMinor} = ${table.subtotalMinor}`),

@@ -1,0 +1,51 @@
+import {
+  copyRequestSchema,
+  customerParamsSchema,
+  customerSchema,
+  erasureRequestSchema,
+  erasureResponseSchema,
+} from '@esimshop/contracts/admin-customers';
+import type { App } from '../../platform/http/app-type.ts';
+import type { PersonalData, Shop } from '../../shop.ts';
+import { actorOf } from '../admin-actor.ts';
+import { copyCustomer } from './copy-customer.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { showCustomer } from './show-customer.ts';
+
+const MINUTE_MS = 60_000;
+const config = { access: 'admin', problems: [404] } as const;
+const CONTENT_TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
+
+/** One customer: all that is known, a copy of it, and its erasure. `rooms` are those that know something. */
+export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly PersonalData[]): void {
+  const params = customerParamsSchema;
+  app.get(
+    '/api/admin/customers/:key',
+    { config, schema: { params, response: { 200: customerSchema } } },
+    async (request) => showCustomer(shop, rooms, request.params.key),
+  );
+
+  app.post(
+    '/api/admin/customers/:key/copy',
+    {
+      config: { ...config, rateLimit: { max: 20, timeWindow: MINUTE_MS } },
+      schema: { params, body: copyRequestSchema },
+    },
+    async (request, reply) => {
+      const { key } = request.params;
+      const { format } = request.body;
+      const copy = await copyCustomer(shop, rooms, actorOf(request), { key, format });
+      const headers = { 'content-disposition': `attachment; filename="${key}.${format}"`, 'cache-control': 'no-store' };
+      return reply.type(CONTENT_TYPES[format]).headers(headers).send(copy);
+    },
+  );
+
+  app.post(
+    '/api/admin/customers/:key/erasure',
+    {
+      config: { ...config, problems: [404, 409, 503] },
+      schema: { params, body: erasureRequestSchema, response: { 200: erasureResponseSchema } },
+    },
+    async (request) => eraseCustomer(shop, rooms, actorOf(request), { ...request.params, ...request.body }),
+  );
+}

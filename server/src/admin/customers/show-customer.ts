@@ -1,0 +1,112 @@
+import { CUSTOMER_ROWS, type Customer as CustomerPage } from '@esimshop/contracts/admin-customers';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { isActAbout } from '../../accounts/personal-data.ts';
+import { isMessageOf, isOf } from '../../mail/personal-data.ts';
+import { toBoughtPlan } from '../../orders/bought-plan.ts';
+import { auditLog, userSessions, users } from '../../platform/database/schema/accounts.ts';
+import { mails } from '../../platform/database/schema/mail.ts';
+import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { portalTokens } from '../../platform/database/schema/portal.ts';
+import { supportMessages } from '../../platform/database/schema/support.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
+import type { PersonalData, Shop } from '../../shop.ts';
+import { listObstacles } from './erase-customer.ts';
+import { findCustomer, keptUntilYear } from './find-customer.ts';
+import { listCustomerEsims } from './list-customer-esims.ts';
+
+/** All of a customer on one page. @throws ProblemError not_found */
+export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], key: string): Promise<CustomerPage> {
+  const { database } = shop;
+  const customer = await findCustomer(database, key);
+  const { orderIds, userId = 0, emailKey } = customer;
+  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles] = await Promise.all([
+    database.select().from(users).where(eq(users.id, userId)),
+    database.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(desc(orders.id)).limit(CUSTOMER_ROWS),
+    listCustomerEsims(shop, orderIds),
+    database.select().from(mails).where(isOf(customer)).orderBy(desc(mails.id)).limit(CUSTOMER_ROWS),
+    database
+      .select()
+      .from(supportMessages)
+      .where(isMessageOf(customer))
+      .orderBy(desc(supportMessages.id))
+      .limit(CUSTOMER_ROWS),
+    database
+      .select()
+      .from(portalTokens)
+      .where(eq(portalTokens.emailKey, emailKey))
+      .orderBy(desc(portalTokens.id))
+      .limit(CUSTOMER_ROWS),
+    database.select().from(userSessions).where(eq(userSessions.userId, userId)).orderBy(desc(userSessions.id)),
+    database
+      .select()
+      .from(auditLog)
+      .where(isActAbout(database, customer))
+      .orderBy(desc(auditLog.id))
+      .limit(CUSTOMER_ROWS),
+    listObstacles(database, rooms, customer),
+  ]);
+  const lines = await database
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        bought.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.ordinal));
+  const year = keptUntilYear(shop, customer);
+  return {
+    key,
+    email: toReadableEmail(customer.email),
+    name: customer.name,
+    erasedAt: customer.erasedAt?.toISOString() ?? null,
+    account: account
+      ? { id: account.id, username: account.username, createdAt: account.createdAt.toISOString() }
+      : null,
+    orderCount: orderIds.length,
+    orders: bought.map((order) => ({
+      id: order.id,
+      orderNumber: order.orderNumber,
+      createdAt: order.createdAt.toISOString(),
+      status: order.status,
+      totalAmount: formatDecimal({ amountMinor: order.totalMinor, currency: order.currency }),
+      currency: order.currency,
+      plans: lines.filter(({ orderId }) => orderId === order.id).map(toBoughtPlan),
+    })),
+    esims: esims.slice(0, CUSTOMER_ROWS),
+    mails: sent.map(({ id, orderId, kind, recipient, state, createdAt }) => ({
+      id,
+      orderId,
+      kind,
+      recipient: toReadableEmail(recipient),
+      state,
+      createdAt: createdAt.toISOString(),
+    })),
+    messages: messages.map(({ id, subject, message, createdAt, answeredAt }) => ({
+      id,
+      subject,
+      message,
+      createdAt: createdAt.toISOString(),
+      isAnswered: answeredAt !== null,
+    })),
+    links: links.map(({ id, createdAt, expiresAt, revokedAt }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
+    })),
+    sessions: sessions.map(({ id, createdAt, lastSeenAt, browser, system, network }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      browser,
+      system,
+      network,
+    })),
+    acts: acts.map(({ id, createdAt, actorName, act }) => ({ id, at: createdAt.toISOString(), actor: actorName, act })),
+    erasure: { obstacles, keptUntil: year === null ? null : `${year}-12-31` },
+    timeZone: shop.config.timeZone,
+  };
+}

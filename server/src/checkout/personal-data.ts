@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { forgetCards, OPEN_STATUSES } from '../orders/payments.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { carts } from '../platform/database/schema/carts.ts';
+import { disputes } from '../platform/database/schema/disputes.ts';
+import { orders } from '../platform/database/schema/orders.ts';
+import { payments } from '../platform/database/schema/payments.ts';
+import { refunds } from '../platform/database/schema/refunds.ts';
+import type { Customer, PersonalData } from '../shop.ts';
+import { forgetAtPartner } from './forget-at-partner.ts';
+
+/** Amounts and the partners' references stay: they are the books, and answer a dispute. */
+export const CHECKOUT_PERSONAL_DATA: PersonalData = {
+  columns: {
+    payments: {
+      provider: 'kept',
+      status: 'kept',
+      currency: 'kept',
+      card_last4: 'erased',
+      idempotency_key: 'kept',
+      payment_method_ref: 'erased',
+      card_hash: 'erased',
+      provider_ref: 'kept',
+      capture_ref: 'kept',
+      customer_ref: 'erased',
+      action_url: 'erased',
+      action_secret_sealed: 'erased',
+      decline_code: 'kept',
+    },
+    ledger_entries: { account: 'kept', kind: 'kept', currency: 'kept', reference: 'kept' },
+    refunds: {
+      origin: 'kept',
+      state: 'kept',
+      currency: 'kept',
+      idempotency_key: 'kept',
+      refund_ref: 'kept',
+      actor: 'kept',
+      note: 'erased',
+      problem: 'erased',
+    },
+    refund_esims: { state: 'kept' },
+    disputes: { reference: 'kept', currency: 'kept', outcome: 'kept' },
+    carts: { session_hash: 'erased' },
+    cart_items: { session_hash: 'erased' },
+  },
+
+  async collect({ database }, { orderIds }) {
+    return {
+      payments: await database
+        .select({
+          orderNumber: orders.orderNumber,
+          provider: payments.provider,
+          status: payments.status,
+          amountMinor: payments.amountMinor,
+          refundedMinor: payments.refundedMinor,
+          currency: payments.currency,
+          cardLast4: payments.cardLast4,
+          isCardSaved: payments.savesCard,
+          reference: payments.providerRef,
+          declineCode: payments.declineCode,
+          createdAt: payments.createdAt,
+        })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(inArray(payments.orderId, orderIds))
+        .orderBy(asc(payments.id)),
+      refunds: await database
+        .select({
+          orderNumber: orders.orderNumber,
+          origin: refunds.origin,
+          state: refunds.state,
+          amountMinor: refunds.amountMinor,
+          currency: refunds.currency,
+          note: refunds.note,
+          createdAt: refunds.createdAt,
+        })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .where(inArray(refunds.orderId, orderIds))
+        .orderBy(asc(refunds.id)),
+    };
+  },
+
+  async findObstacles(executor, { orderIds }) {
+    const { orderId } = payments;
+    const isUndecided = inArray(payments.status, [...OPEN_STATUSES, 'needs_review']);
+    const isRefunding = notInArray(refunds.state, ['refunded', 'revoked', 'declined']);
+    const [undecided, refunding, disputed] = await Promise.all([
+      executor
+        .selectDistinct({ orderId })
+        .from(payments)
+        .where(and(inArray(orderId, orderIds), isUndecided)),
+      executor
+        .selectDistinct({ orderId: refunds.orderId })
+        .from(refunds)
+        .where(and(inArray(refunds.orderId, orderIds), isRefunding)),
+      executor
+        .selectDistinct({ orderId: disputes.orderId })
+        .from(disputes)
+        .where(and(inArray(disputes.orderId, orderIds), isNull(disputes.closedAt))),
+    ]);
+    return [
+      ...undecided.map((found) => ({ kind: 'payment_open' as const, ...found })),
+      ...refunding.map((found) => ({ kind: 'refund_open' as const, ...found })),
+      ...disputed.map((found) => ({ kind: 'dispute_open' as const, ...found })),
+    ];
+  },
+
+  async forgetAtPartners(shop, customer) {
+    for (const card of await listCards(shop.database, customer)) await forgetAtPartner(shop, card);
+  },
+
+  async anonymise(_shop, tx, customer) {
+    const { orderIds } = customer;
+    const ofOrders = inArray(payments.orderId, orderIds);
+    // A card may also have paid for an order of another address.
+    await forgetCards(
+      tx,
+      (await listCards(tx, customer)).map(({ paymentMethodRef }) => paymentMethodRef),
+    );
+    const none = { paymentMethodRef: null, customerRef: null, actionUrl: null, actionSecretSealed: null };
+    await tx
+      .update(payments)
+      .set({ ...none, cardLast4: null, cardHash: null })
+      .where(ofOrders);
+    await tx.update(refunds).set({ note: null, problem: null }).where(inArray(refunds.orderId, orderIds));
+    const sessions = tx.select({ hash: orders.sessionHash }).from(orders).where(inArray(orders.id, orderIds));
+    await tx.delete(carts).where(inArray(carts.sessionHash, sessions));
+  },
+};
+
+/** Cards that the partner keeps for the customer. */
+async function listCards(executor: Executor, { orderIds }: Customer) {
+  const rows = await executor
+    .selectDistinct({ provider: payments.provider, paymentMethodRef: payments.paymentMethodRef })
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.savesCard, true)));
+  return rows.flatMap(({ provider, paymentMethodRef }) => (paymentMethodRef ? [{ provider, paymentMethodRef }] : []));
+}
