@@ -98,8 +98,10 @@ export const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
-/** `POST /api/admin/customers/{key}/copy`: the file itself. */
+/** `POST /api/admin/customers/{key}/copy`: made at once, kept nowhere. */
 export const copyRequestSchema = z.object({ format: z.enum(['json', 'html']) });
+export const copyResponseSchema = z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() });
+export type CustomerCopy = z.infer<typeof copyResponseSchema>;
 
 /** `POST /api/admin/customers/{key}/erasure`. */
 export const erasureRequestSchema = z.object({

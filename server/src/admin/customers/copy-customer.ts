@@ -1,18 +1,19 @@
+import type { CustomerCopy } from '@esimshop/contracts/admin-customers';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { type Html, html } from '../../mail/templates/html-template.ts';
 import type { PersonalData, Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { findCustomer } from './find-customer.ts';
 
-export type CopyFormat = 'json' | 'html';
+const MEDIA_TYPES = { json: 'application/json', html: 'text/html' } as const;
 
 /** Everything that the shop keeps of a customer, as a file for them. Each is made for one download, which the audit log names. */
 export async function copyCustomer(
   shop: Shop,
   rooms: readonly PersonalData[],
   actor: AdminActor,
-  { key, format }: { key: string; format: CopyFormat },
-): Promise<string> {
+  { key, format }: { key: string; format: keyof typeof MEDIA_TYPES },
+): Promise<CustomerCopy> {
   const customer = await findCustomer(shop.database, key);
   const lists: Lists = {};
   for (const room of rooms) Object.assign(lists, await room.collect(shop, customer));
@@ -24,7 +25,9 @@ export async function copyCustomer(
     after: { format },
   });
   const madeAt = shop.clock.now().toISOString();
-  return format === 'json' ? JSON.stringify({ madeAt, ...lists }, null, 2) : renderCopy(lists, { madeAt, ...customer });
+  const content =
+    format === 'json' ? JSON.stringify({ madeAt, ...lists }, null, 2) : renderCopy(lists, { madeAt, ...customer });
+  return { fileName: `${key}.${format}`, mediaType: MEDIA_TYPES[format], content };
 }
 
 type Lists = Record<string, readonly object[]>;

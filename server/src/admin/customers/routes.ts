@@ -1,5 +1,6 @@
 import {
   copyRequestSchema,
+  copyResponseSchema,
   customerParamsSchema,
   customerSchema,
   erasureRequestSchema,
@@ -14,7 +15,6 @@ import { showCustomer } from './show-customer.ts';
 
 const MINUTE_MS = 60_000;
 const config = { access: 'admin', problems: [404] } as const;
-const CONTENT_TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
 
 /** One customer: all that is known, a copy of it, and its erasure. `rooms` are those that know something. */
 export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly PersonalData[]): void {
@@ -29,15 +29,9 @@ export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly Per
     '/api/admin/customers/:key/copy',
     {
       config: { ...config, rateLimit: { max: 20, timeWindow: MINUTE_MS } },
-      schema: { params, body: copyRequestSchema },
+      schema: { params, body: copyRequestSchema, response: { 200: copyResponseSchema } },
     },
-    async (request, reply) => {
-      const { key } = request.params;
-      const { format } = request.body;
-      const copy = await copyCustomer(shop, rooms, actorOf(request), { key, format });
-      const headers = { 'content-disposition': `attachment; filename="${key}.${format}"`, 'cache-control': 'no-store' };
-      return reply.type(CONTENT_TYPES[format]).headers(headers).send(copy);
-    },
+    async (request) => copyCustomer(shop, rooms, actorOf(request), { ...request.params, ...request.body }),
   );
 
   app.post(
