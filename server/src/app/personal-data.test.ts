@@ -19,6 +19,8 @@ const HOLDS_NONE: Record<string, string> = {
   timers: 'the shop’s clock',
   order_totals: 'sums',
   owner_notices: 'ids of cases',
+  contract_parts: 'texts for everybody',
+  order_contracts: 'what was agreed, without the buyer',
   rate_limit_windows: 'keyed hashes that go within the hour',
   webhook_events: 'a partner’s references, for 90 days',
   unreadable_webhooks: 'a partner’s references',
