@@ -94,6 +94,14 @@ export const PAGES: readonly Page[] = [
   { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
   { path: '/admin/orders/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
   {
+    path: '/admin/customers/:key',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    isStored: false,
+  },
+  {
     path: '/auth',
     kind: 'session',
     start: 'now',

@@ -41,5 +41,6 @@ export default [
   route(language, 'routes/admin-frame.tsx', [
     route('admin', 'routes/admin.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
+    route('admin/customers/:key', 'routes/admin-customer.tsx'),
   ]),
 ] satisfies RouteConfig;

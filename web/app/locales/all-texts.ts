@@ -1,5 +1,6 @@
 import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
+import { adminCustomerTexts } from './admin-customer.ts';
 import { adminFrameTexts } from './admin-frame.ts';
 import { adminGateTexts } from './admin-gate.ts';
 import { adminMessagesTexts } from './admin-messages.ts';
@@ -50,6 +51,7 @@ import { tripTexts } from './trip.ts';
 export const allTexts = [
   accountTexts,
   addingTexts,
+  adminCustomerTexts,
   adminFrameTexts,
   adminGateTexts,
   adminMessagesTexts,

@@ -1,6 +1,7 @@
 export const adminGate = {
   title: 'Admin',
   orderTitle: 'Order {{id}}',
+  customerTitle: 'Customer',
   loading: 'Opening the admin...',
   failed: 'The admin could not be opened',
   forbiddenTitle: 'This page is for the shop’s admins',

@@ -21,6 +21,7 @@ export const adminMessages = {
   writtenIn: 'Written in {{language}}',
   answered: 'Answered by {{name}}',
   answeredBySomebody: 'Answered',
+  customer: 'All of this customer',
   reply: 'Reply by e-mail',
   mark: 'Mark as answered',
   reopen: 'Open again',

@@ -122,6 +122,7 @@ export const adminOrder = {
   keepEmail: 'Keep it',
   emailCorrected: 'E-mail address corrected',
   correctEmailFailed: 'The e-mail address could not be corrected',
+  wholeCustomer: 'All of this customer',
   withdrawLinks: 'Withdraw portal links',
   withdrawTitle: 'Withdraw every portal link?',
   withdrawText:

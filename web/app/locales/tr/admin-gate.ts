@@ -1,6 +1,7 @@
 export const adminGate = {
   title: 'Yönetim',
   orderTitle: 'Sipariş {{id}}',
+  customerTitle: 'Müşteri',
   loading: 'Yönetim paneli açılıyor...',
   failed: 'Yönetim paneli açılamadı',
   forbiddenTitle: 'Bu sayfa mağaza yöneticileri içindir',

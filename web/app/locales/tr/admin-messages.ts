@@ -23,6 +23,7 @@ export const adminMessages: typeof en = {
   writtenIn: '{{language}} yazılmış',
   answered: 'Yanıtlayan: {{name}}',
   answeredBySomebody: 'Yanıtlandı',
+  customer: 'Bu müşterinin tüm kayıtları',
   reply: 'E-postayla yanıtla',
   mark: 'Yanıtlandı olarak işaretle',
   reopen: 'Yeniden aç',

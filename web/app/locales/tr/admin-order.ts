@@ -122,6 +122,7 @@ export const adminOrder = {
   keepEmail: 'Vazgeç',
   emailCorrected: 'E-posta adresi düzeltildi',
   correctEmailFailed: 'E-posta adresi düzeltilemedi',
+  wholeCustomer: 'Bu müşterinin tüm kayıtları',
   withdrawLinks: 'Portal bağlantılarını iptal et',
   withdrawTitle: 'Tüm portal bağlantıları iptal edilsin mi?',
   withdrawText:

@@ -165,6 +165,7 @@ function Message({ message, timeZone }: { message: AdminMessage; timeZone: strin
         ) : (
           <span>{t('admin-messages.noOrders')}</span>
         )}
+        <LocalLink to={`/admin/customers/message-${id}`}>{t('admin-messages.customer')}</LocalLink>
         <span>{t('admin-messages.writtenIn', { language: nameLocale(locale, language) })}</span>
       </p>
       <p className={styles.text} lang={locale}>

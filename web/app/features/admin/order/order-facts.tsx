@@ -66,6 +66,7 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
           </a>
         </Pair>
       </dl>
+      <LocalLink to={`/admin/customers/order-${order.id}`}>{t('admin-order.wholeCustomer')}</LocalLink>
       <EmailCorrection order={order} />
       <LinkWithdrawal order={order} />
     </section>

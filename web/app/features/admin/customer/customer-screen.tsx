@@ -1,0 +1,196 @@
+import type { Customer } from '@esimshop/contracts/admin-customers';
+import { CUSTOMER_ROWS } from '@esimshop/contracts/admin-customers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminCustomerTexts } from '~/locales/admin-customer.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { adminGateTexts } from '~/locales/admin-gate.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { adminSystemTexts } from '~/locales/admin-system.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { statusTexts } from '~/locales/statuses.ts';
+import { mailName } from '../order/mail-name.ts';
+import { StatusBadge } from '../orders/order-badge.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { describePlan } from '../parts/plan-name.ts';
+import { describeAct } from '../system/audit-words.ts';
+import { customerQuery, useCopyCustomer } from './customer-queries.ts';
+import styles from './customer-screen.module.css';
+import { Erasure } from './erasure.tsx';
+
+/** All of one customer, by an order, a message or an account of theirs. */
+export function CustomerScreen({ customerKey }: { customerKey: string }) {
+  const { t } = useTranslation(adminCustomerTexts, adminGateTexts);
+  const { data, error, isPending, refetch } = useQuery(customerQuery(customerKey));
+  if (data) return <CustomerRecord customer={data} />;
+  if (error && ['not_found', 'invalid_input'].includes(errorCodeOf(error) ?? '')) {
+    return (
+      <EmptyState icon="search" level={1} title={t('admin-customer.unknown')}>
+        <LocalLink className={buttonClass('primary')} to="/admin">
+          {t('admin-gate.toOrders')}
+        </LocalLink>
+      </EmptyState>
+    );
+  }
+  if (isPending) return <ListSkeleton text={t('admin-customer.loading')} rows={8} />;
+  return <LoadFailure level={1} title={t('admin-customer.failed')} error={error} onRetry={() => void refetch()} />;
+}
+
+function CustomerRecord({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(
+    adminCustomerTexts,
+    adminFrameTexts,
+    adminOrderTexts,
+    adminSystemTexts,
+    commonTexts,
+    statusTexts,
+  );
+  const language = useLanguage();
+  const { timeZone, account } = customer;
+  const moment = (at: string) => <AdminMoment at={at} timeZone={timeZone} />;
+  return (
+    <>
+      <div className={styles.title}>
+        <h1>{customer.name ?? t('admin-customer.nameless')}</h1>
+        {customer.erasedAt && <Badge>{t('admin-customer.erased', { at: customer.erasedAt.slice(0, 10) })}</Badge>}
+      </div>
+      <p className={styles.facts}>
+        <span>{customer.email}</span>
+        <span>{account ? `${t('admin-customer.account')}: ${account.username}` : t('admin-customer.noAccount')}</span>
+      </p>
+      <div className={styles.parts}>
+        <Part title={t('admin-customer.orders')} rows={customer.orders} count={customer.orderCount}>
+          {(order) => (
+            <>
+              <LocalLink className={typography.code} to={`/admin/orders/${order.id}`}>
+                {order.orderNumber}
+              </LocalLink>
+              <span>{order.plans.map((plan) => describePlan(plan, t, language)).join(', ')}</span>
+              <span>
+                <StatusBadge status={order.status} /> {formatPrice(order.totalAmount, order.currency)}
+              </span>
+              <small>{moment(order.createdAt)}</small>
+            </>
+          )}
+        </Part>
+        <Part title={t('admin-customer.esims')} rows={customer.esims}>
+          {(esim) => (
+            <>
+              <b>{describePlan(esim.plan, t, language)}</b>
+              <span className={typography.code}>••••{esim.iccidLast4}</span>
+              {esim.isInUse && (
+                <Badge tone="ok" icon="tick">
+                  {t('admin-customer.inUse')}
+                </Badge>
+              )}
+              <small>{esim.endsAt && t('admin-customer.until', { at: esim.endsAt.slice(0, 10) })}</small>
+            </>
+          )}
+        </Part>
+        <Part title={t('admin-customer.messages')} rows={customer.messages}>
+          {(message) => (
+            <>
+              <b>{message.subject}</b>
+              <span className={styles.text}>{message.message}</span>
+              <small>{moment(message.createdAt)}</small>
+            </>
+          )}
+        </Part>
+        <Part title={t('admin-customer.mails')} rows={customer.mails}>
+          {(mail) => (
+            <>
+              <b>{mailName(mail.kind, t)}</b>
+              <span>{mail.recipient}</span>
+              <span>{t(`admin-order.mailStates.${mail.state}`)}</span>
+              <small>{moment(mail.createdAt)}</small>
+            </>
+          )}
+        </Part>
+        <Part title={t('admin-customer.links')} rows={customer.links}>
+          {(link) => (
+            <>
+              <span>{moment(link.createdAt)}</span>
+              <small>
+                {link.revokedAt
+                  ? t('admin-customer.withdrawn')
+                  : t('admin-customer.until', { at: link.expiresAt.slice(0, 10) })}
+              </small>
+            </>
+          )}
+        </Part>
+        <Part title={t('admin-customer.sessions')} rows={customer.sessions}>
+          {(session) => (
+            <>
+              <span>{[session.browser, session.system].filter(Boolean).join(', ')}</span>
+              <span>{session.network}</span>
+              <small>{moment(session.lastSeenAt)}</small>
+            </>
+          )}
+        </Part>
+        <Part title={t('admin-customer.acts')} rows={customer.acts}>
+          {(act) => (
+            <>
+              <b>{describeAct(act.act, t)}</b>
+              <span>{act.actor}</span>
+              <small>{moment(act.at)}</small>
+            </>
+          )}
+        </Part>
+        {!customer.erasedAt && <TheirData customer={customer} />}
+      </div>
+    </>
+  );
+}
+
+function TheirData({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(adminCustomerTexts);
+  const copy = useCopyCustomer(customer.key);
+  return (
+    <section className={styles.part}>
+      <h2>{t('admin-customer.copy')}</h2>
+      <p>{t('admin-customer.copyText')}</p>
+      <div className={layout.buttons}>
+        <Button pending={copy.isPending} onClick={() => copy.mutate('html')}>
+          {t('admin-customer.copyHtml')}
+        </Button>
+        <Button pending={copy.isPending} onClick={() => copy.mutate('json')}>
+          {t('admin-customer.copyJson')}
+        </Button>
+      </div>
+      <Erasure customer={customer} />
+    </section>
+  );
+}
+
+type PartProps<Row> = { title: string; rows: readonly Row[]; count?: number; children: (row: Row) => ReactNode };
+
+function Part<Row extends { id: number }>({ title, rows, count = rows.length, children }: PartProps<Row>) {
+  const { t } = useTranslation(adminCustomerTexts);
+  return (
+    <section className={styles.part}>
+      <h2>{`${title}, ${count}`}</h2>
+      {rows.length === 0 ? (
+        <p>{t('admin-customer.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
+      {rows.length === CUSTOMER_ROWS && <p>{t('admin-customer.more', { count: CUSTOMER_ROWS })}</p>}
+    </section>
+  );
+}

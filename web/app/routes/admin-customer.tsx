@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { Seo } from '~/components/layout/seo.tsx';
+import { AdminFailure } from '~/features/admin/gate/admin-failure.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminGateTexts } from '~/locales/admin-gate.ts';
+import type { Route } from './+types/admin-customer';
+
+const CustomerScreen = lazy(async () => ({
+  default: (await import('~/features/admin/customer/customer-screen.tsx')).CustomerScreen,
+}));
+
+export function loader() {
+  return null;
+}
+
+export async function clientLoader() {
+  return null;
+}
+
+export default function AdminCustomerRoute({ params }: Route.ComponentProps) {
+  const { t } = useTranslation(adminGateTexts);
+  return (
+    <>
+      <Seo title={t('admin-gate.customerTitle')} />
+      <CustomerScreen customerKey={params.key} />
+    </>
+  );
+}
+
+/** In the frame of the admin: its other pages are a press away. */
+export function ErrorBoundary() {
+  return <AdminFailure />;
+}
