@@ -76,7 +76,7 @@ export function isOf({ emailKey, orderIds }: Customer): SQL | undefined {
 }
 
 /** Messages that the customer wrote. */
-export function isMessageOf({ emailKey }: Customer): SQL {
+export function isMessageOf({ emailKey }: Pick<Customer, 'emailKey'>): SQL {
   return sql`lower(${supportMessages.email} collate "C") = ${emailKey}`;
 }
 

@@ -137,7 +137,7 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   expect((await erase(`order-${id}`, email)).body).toMatchObject({ orders: page.orderCount });
   await eventually(isIdle);
   await eventually(async () => {
-    const last = (await shop.sandbox.readMails(email)).at(-1);
+    const last = (await shop.sandbox.readMails(page.email)).at(-1);
     expect([last?.subject, last?.text]).toEqual([
       'Your data was erased',
       expect.stringContaining(page.erasure.keptUntil?.slice(0, 4) ?? ''),
@@ -195,6 +195,7 @@ test('another customer keeps everything', async () => {
 
 test('an erasure needs the address typed, and a word about an eSIM in use', async () => {
   const buyer = await createTopUpBuyer(where);
+  await eventually(isIdle);
   const key = `order-${await findOrderId(buyer.orderNumber)}`;
   for (const refused of [await erase(key, 'somebody@example.com'), await erase(key, buyer.email, false)]) {
     expect([refused.status, problemOf(refused).code]).toEqual([409, 'erasure_not_confirmed']);
@@ -246,6 +247,7 @@ test('an administrator is not erased, and nobody else may ask for it', async () 
 test('a partner that does not forget the card leaves everything until a repeat', async () => {
   const buyer = await createTopUpBuyer(where);
   const id = await findOrderId(buyer.orderNumber);
+  await eventually(isIdle);
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'customer', fault: '500', times: 2 });
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault: '500', times: 4 });
   const failed = await erase(`order-${id}`, buyer.email);

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { isMessageOf } from '../../mail/personal-data.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
@@ -42,7 +43,7 @@ export async function findCustomer(executor: Executor, key: string): Promise<Fou
   const [message] = await executor
     .select()
     .from(supportMessages)
-    .where(eq(supportMessages.email, email))
+    .where(isMessageOf({ emailKey }))
     .orderBy(desc(supportMessages.id))
     .limit(1);
   const [latest] = bought;
