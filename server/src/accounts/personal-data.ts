@@ -95,8 +95,12 @@ export const ACCOUNTS_PERSONAL_DATA: PersonalData = {
     const { userId = 0, standIn, names } = erased;
     await tx.execute(sql`select set_config('shop.erases', 'on', true)`);
     const isOwnAct = eq(auditLog.actorId, userId);
-    const searches = names.map((name) => containsText([sql`${auditLog.after} ->> 'q'`], name));
-    const isSearch = and(eq(auditLog.act, 'orders.exported'), or(...searches));
+    const searched = sql`${auditLog.after} ->> 'q'`;
+    const isPartOfName = sql`length(${searched}) >= 3 and strpos(${names.join(' ').toLowerCase()}, lower(${searched})) > 0`;
+    const isSearch = and(
+      eq(auditLog.act, 'orders.exported'),
+      or(isPartOfName, ...names.map((name) => containsText([searched], name))),
+    );
     await tx
       .update(auditLog)
       .set({

@@ -137,11 +137,8 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   expect((await erase(`order-${id}`, email)).body).toMatchObject({ orders: page.orderCount });
   await eventually(isIdle);
   await eventually(async () => {
-    const last = (await shop.sandbox.readMails(page.email)).at(-1);
-    expect([last?.subject, last?.text]).toEqual([
-      'Your data was erased',
-      expect.stringContaining(page.erasure.keptUntil?.slice(0, 4) ?? ''),
-    ]);
+    const last = (await shop.sandbox.readMails(page.email)).find(({ subject }) => subject === 'Your data was erased');
+    expect(last?.text).toContain(page.erasure.keptUntil?.slice(0, 4));
   });
   const isLeft = (text: string) => marks.filter((each) => text.toLowerCase().includes(each.toLowerCase()));
   await eventually(async () => {
