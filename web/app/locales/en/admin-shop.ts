@@ -14,6 +14,11 @@ export const adminShop = {
       text: 'Have your choice reviewed by a lawyer',
       save: 'Save right of withdrawal',
     },
+    privacy: {
+      title: 'Privacy',
+      text: 'What stays when a customer’s data is erased',
+      save: 'Save privacy',
+    },
     claims: {
       title: 'Claims',
       text: 'Only what you can prove. Off means gone from every page',
@@ -27,6 +32,7 @@ export const adminShop = {
   inEffect: {
     company: 'Pages and e-mails name the company as it is now.',
     withdrawal: 'It holds for every order from now on.',
+    privacy: 'Erasures from now on say so.',
     claims: 'Pages show these claims now.',
   },
   saveFailed: 'Not saved',
@@ -64,6 +70,10 @@ export const adminShop = {
     legal: 'On the page “Who we are”',
     mail: 'At the end of every e-mail',
     nameless: 'Nothing yet: enter the company’s name.',
+  },
+  privacy: {
+    keepBooksYears: 'Years to keep the books',
+    keepBooksYearsHint: 'From the end of the year of the sale, as your tax law asks. 10 as delivered.',
   },
   withdrawal: {
     mode: 'What ends the right of withdrawal',

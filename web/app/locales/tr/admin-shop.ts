@@ -10,6 +10,11 @@ export const adminShop = {
   sections: {
     company: { title: 'Şirket', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },
     withdrawal: { title: 'Cayma hakkı', text: 'Seçiminizi bir avukata inceletin', save: 'Cayma hakkını kaydet' },
+    privacy: {
+      title: 'Gizlilik',
+      text: 'Bir müşterinin verileri silindiğinde neler kalır',
+      save: 'Gizliliği kaydet',
+    },
     claims: {
       title: 'İddialar',
       text: 'Yalnızca kanıtlayabildikleriniz. Kapatılan iddia bütün sayfalardan kalkar',
@@ -23,6 +28,7 @@ export const adminShop = {
   inEffect: {
     company: 'Sayfalar ve e-postalar şirketi artık bu bilgilerle gösteriyor.',
     withdrawal: 'Bundan sonraki her sipariş için geçerli.',
+    privacy: 'Bundan sonraki silmelerde bu süre bildirilir.',
     claims: 'Sayfalar artık bu iddiaları gösteriyor.',
   },
   saveFailed: 'Kaydedilmedi',
@@ -60,6 +66,10 @@ export const adminShop = {
     legal: '“Biz kimiz” sayfasında',
     mail: 'Her e-postanın sonunda',
     nameless: 'Henüz bir şey yok: şirketin unvanını girin.',
+  },
+  privacy: {
+    keepBooksYears: 'Defterlerin saklanacağı yıl sayısı',
+    keepBooksYearsHint: 'Satış yılının sonundan itibaren, vergi mevzuatınızın istediği kadar. Hazır gelen değer 10.',
   },
   withdrawal: {
     mode: 'Cayma hakkını sona erdiren',

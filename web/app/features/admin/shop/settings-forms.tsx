@@ -8,6 +8,7 @@ import viewStyles from '../parts/view.module.css';
 import { ClaimsForm } from './claims-form.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { MissingSettings } from './missing-settings.tsx';
+import { PrivacyForm } from './privacy-form.tsx';
 import { settingsQuery } from './settings-queries.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -30,6 +31,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
           </div>
           <CompanyForm published={published} />
           <WithdrawalForm published={published} />
+          <PrivacyForm published={published} />
           <ClaimsForm published={published} isSandbox={isSandbox} />
         </>
       ) : error ? (
