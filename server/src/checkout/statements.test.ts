@@ -25,8 +25,10 @@ test('an order is placed, paid, delivered and mailed in few statements', async (
   const client = new Client({ connectionString: shop.database.connectionString });
   await client.connect();
   const idOf = async (statement: string) => Number((await client.query(statement)).rows[0]?.id);
-  // Stored with the first order under these settings.
+  // What only the first order waits for: its texts are stored, and the thread that draws its contract starts.
   await keepContractParts(shop.shop, { locale: 'en', isTurkish: false });
+  const empty = { title: '', author: '', language: 'en', createdAt: '2026-01-01', footer: '', blocks: [] };
+  await shop.shop.printer.print(empty);
   const buyer = await createBuyer(shop);
   const statements = await countStatements(pool, async () => {
     const response = await buyer.submit({ body: card(CARDS.good), key: 'counted-order' });
@@ -39,6 +41,8 @@ test('an order is placed, paid, delivered and mailed in few statements', async (
 });
 
 function expectAtMost({ texts, commits }: Statements, most: { statements: number; commits: number }): void {
-  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most.statements);
+  // The watch of the catalogue asks by the clock, whatever is ordered.
+  const asked = texts.filter((text) => !text.includes('from "catalogue_state"'));
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most.statements);
   expect(commits, texts.join('\n')).toBeLessThanOrEqual(most.commits);
 }
