@@ -6,12 +6,13 @@ import type { OrderEventKind } from './order-events.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES, waitingPlanSchema } from './orders.ts';
 import { adminRefundSchema } from './refunds.ts';
+import { adminWithdrawalSchema } from './withdrawals.ts';
 
 /**
- * Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does; `refund`: a refund does;
+ * Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does; `withdrawal` and `refund`: these do;
  * `disputed`: the payer disputes the payment.
  */
-export const ORDER_ATTENTIONS = ['parked', 'in_review', 'refund', 'disputed'] as const;
+export const ORDER_ATTENTIONS = ['parked', 'in_review', 'withdrawal', 'refund', 'disputed'] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 
 export const MAX_ORDER_ID = 2_147_483_647;
@@ -65,6 +66,10 @@ export const TIMELINE_KINDS = [
   'iccid_revealed',
   'note',
   'links_revoked',
+  'withdrawn',
+  'withdrawal_linked',
+  'withdrawal_accepted',
+  'withdrawal_declined',
   'email_corrected',
   'card_removed',
   'mail_sent',
@@ -262,6 +267,8 @@ export const adminOrderSchema = z.object({
   reviewedPayments: z.array(reviewedPaymentSchema),
   /** Oldest first. */
   refunds: z.array(adminRefundSchema),
+  /** Newest first. */
+  withdrawals: z.array(adminWithdrawalSchema),
   /** Newest first. */
   timeline: z.array(timelineEntrySchema),
 });

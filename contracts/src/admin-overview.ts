@@ -44,6 +44,7 @@ export const WAITING_KINDS = [
   'payments_in_review',
   'refunds_failed',
   'refunds_requested',
+  'withdrawals_waiting',
   'payments_disputed',
   'webhooks_unreadable',
   'sales_stopped',

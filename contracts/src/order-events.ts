@@ -69,6 +69,11 @@ export type OrderEventDetails = {
   resent: { mailKind: string; recipient: string };
   iccid_revealed: { esimId: number };
   note: { note: string };
+  /** `reference`: the withdrawal's number. */
+  withdrawn: { reference: string };
+  withdrawal_linked: { reference: string };
+  withdrawal_accepted: AdminNote & { reference: string };
+  withdrawal_declined: { reference: string; note: string };
   links_revoked: { links: number };
   email_corrected: { recipient: string };
   card_removed: NoFacts;

@@ -21,6 +21,10 @@ export const REFUND_STATES = [
 ] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** Who wanted a refund: `partner` is one that the owner made at the payment partner itself. */
+export const REFUND_ORIGINS = ['customer', 'owner', 'partner', 'withdrawal'] as const;
+export type RefundOrigin = (typeof REFUND_ORIGINS)[number];
+
 export const REFUND_REASONS = [
   'not_activated',
   'activated',
@@ -40,7 +44,7 @@ const amountSchema = z.string().check(z.regex(/^\d{1,9}(?:\.\d{2,4})?$/));
 /** A refund of an order, as the owner sees it. Amounts have the decimals of their currency. */
 export const adminRefundSchema = z.object({
   id: z.number(),
-  origin: z.enum(['customer', 'owner', 'partner']),
+  origin: z.enum(REFUND_ORIGINS),
   state: z.enum(REFUND_STATES),
   amount: z.string(),
   esimIds: z.array(z.number()),

@@ -16,12 +16,17 @@ export function tellOwner(shop: Shop, tx: Transaction, orderId: number): Promise
   return noteCases(shop, tx, 'new', sql`order_id = ${orderId}`);
 }
 
-/** Notes the cases of orders for which this holds, each once while it waits, with a mail of its own unless there were many lately. */
+/** Likewise of a withdrawal whose order is unknown. */
+export function tellOwnerOfWithdrawal(shop: Shop, tx: Transaction, withdrawalId: number): Promise<void> {
+  return noteCases(shop, tx, 'new', sql`kind = 'withdrawals_waiting' and case_id = ${withdrawalId}`);
+}
+
+/** Notes the cases for which this holds, each once while it waits, with a mail of its own unless there were many lately. */
 export async function noteCases(shop: Shop, tx: Transaction, notice: OwnerNoticeKind, condition: SQL): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into owner_notices (notice, kind, case_id, order_id, amount_minor, currency, due_at)
-    select ${notice}, kind, case_id, order_id, amount_minor, currency, due_at from owner_cases
-    where order_id is not null and ${condition} order by since
+    insert into owner_notices (notice, kind, case_id, order_id, subject, amount_minor, currency, due_at)
+    select ${notice}, kind, case_id, order_id, subject, amount_minor, currency, due_at from owner_cases
+    where attention is not null and ${condition} order by since
     on conflict (kind, case_id, notice) where closed_at is null do nothing
     returning id`);
   for (const { id } of rows) {

@@ -5,6 +5,7 @@ import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { readFee } from '../checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
+import { checkWithdrawal } from '../checkout/withdrawals/check-withdrawal.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -35,6 +36,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'find-leftovers': (purchaseId) => findLeftovers(shop, purchaseId),
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
     'advance-refund': (refundId) => advanceRefund(shop, refundId),
+    'check-withdrawal': (withdrawalId) => checkWithdrawal(shop, withdrawalId),
     'process-webhook': (webhookEventId) => processWebhook(shop, webhookEventId),
     'answer-mail-request': (requestId) => answerMailRequest(shop, requestId, mailRequests),
     'run-timer': (timerId) => runTimer(shop.database, timerId, timers),

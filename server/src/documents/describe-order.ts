@@ -59,7 +59,8 @@ function makeFormats(locale: Locale) {
   };
 }
 
-function describePlan(plan: BoughtPlan, locale: Locale): DescribedPlan {
+/** A plan in the reader's language. */
+export function describePlan(plan: BoughtPlan, locale: Locale): DescribedPlan {
   const { names, countryCode, validityDays } = plan;
   const data = describeData(plan, locale);
   return { place: names[locale], countryCode, data, validity: MAIL_TEXTS[locale].days(validityDays) };

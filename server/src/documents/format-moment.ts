@@ -13,11 +13,25 @@ export function formatDay(moment: Date, time: MailTime): string {
   return formatsOf(time).day.format(moment);
 }
 
+/** `December 12, 2026`: likewise, in full. */
+export function formatLongDay(moment: Date, time: MailTime): string {
+  return formatsOf(time).longDay.format(moment);
+}
+
+/** `December 12, 2026, 11:00:07 Türkiye Time (GMT+3)` */
+export function formatSecond(moment: Date, time: MailTime): string {
+  return withZone(formatsOf(time).second.format(moment), moment, time);
+}
+
 /** `Dec 12, 2026, 11:00 Türkiye Time (GMT+3)`: readers are in any time zone, and reckon from the offset. */
 export function formatMoment(moment: Date, time: MailTime): string {
-  const { minute, zoneName, offset } = formatsOf(time);
+  return withZone(formatsOf(time).minute.format(moment), moment, time);
+}
+
+function withZone(text: string, moment: Date, time: MailTime): string {
+  const { zoneName, offset } = formatsOf(time);
   const [name, difference] = [zoneOf(zoneName, moment), zoneOf(offset, moment)];
-  return `${minute.format(moment)} ${name === difference ? name : `${name} (${difference})`}`;
+  return `${text} ${name === difference ? name : `${name} (${difference})`}`;
 }
 
 function formatsOf({ locale, timeZone }: MailTime): Formats {
@@ -31,6 +45,13 @@ function makeFormats({ locale, timeZone }: MailTime) {
   const day = { dateStyle: 'medium', timeZone } as const;
   return {
     day: new Intl.DateTimeFormat(locale, day),
+    longDay: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
+    second: new Intl.DateTimeFormat(locale, {
+      dateStyle: 'long',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+      timeZone,
+    }),
     minute: new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short', hourCycle: 'h23' }),
     zoneName: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }),
     offset: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }),

@@ -27,6 +27,8 @@ const MAIL_PAYLOADS = {
   'top-up': noFacts,
   copy: noFacts,
   refund: z.object({ refundId: id }),
+  'withdrawal-receipt': z.object({ withdrawalId: id }),
+  'withdrawal-declined': z.object({ withdrawalId: id }),
   'low-data': planNotice,
   'out-of-data': planNotice,
   'plan-ending': planNotice,

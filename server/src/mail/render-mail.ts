@@ -5,11 +5,13 @@ import { listSellerFacts } from '@esimshop/contracts/seller';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { getContract, type KeptContract } from '../documents/contract.ts';
 import { printContract } from '../documents/print-contract.ts';
-import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
+import { toBoughtPlan } from '../orders/bought-plan.ts';
+import { getEsim, getPlanNotice, listOrderEsims, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
+import { getWithdrawal, listWithdrawalEsims } from '../orders/withdrawals.ts';
 import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
@@ -33,6 +35,7 @@ import { renderStatusMail } from './templates/render-status-mail.ts';
 import { renderSupplyAlert } from './templates/render-supply-alert.ts';
 import { renderTopUpMail } from './templates/render-top-up-mail.ts';
 import { renderWebhookAlert } from './templates/render-webhook-alert.ts';
+import { renderWithdrawalDeclined, renderWithdrawalReceipt } from './templates/render-withdrawal-mail.ts';
 
 /** A mail without its address; `name` is the recipient's. */
 type Content = Omit<MailMessage, 'messageId' | 'to'> & { name?: string };
@@ -70,6 +73,20 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     const order = await showOrder(shop, orderOf(mail));
     const refund = await getRefund(shop.database, payload.refundId);
     return renderRefundMail({ ...options, order, refund, portalUrl: portalUrlOf(shop, mail) });
+  },
+  'withdrawal-receipt': async ({ database, secrets }, _mail, { payload, ...options }) => {
+    const withdrawal = await getWithdrawal(database, payload.withdrawalId);
+    const rows = await listWithdrawalEsims(database, [withdrawal.id]);
+    const opened = withdrawal.orderId === null ? [] : await listOrderEsims(database, secrets, [withdrawal.orderId]);
+    const esims = rows.flatMap((row) => {
+      const line = opened.find((esim) => esim.row.id === row.esimId)?.line;
+      return line ? [{ row, plan: toBoughtPlan(line), currency: line.currency }] : [];
+    });
+    return { name: withdrawal.name, ...renderWithdrawalReceipt({ ...options, withdrawal, esims }) };
+  },
+  'withdrawal-declined': async ({ database }, _mail, { payload, ...options }) => {
+    const withdrawal = await getWithdrawal(database, payload.withdrawalId);
+    return { name: withdrawal.name, ...renderWithdrawalDeclined({ ...options, withdrawal }) };
   },
   'low-data': renderPlanNotice,
   'out-of-data': renderPlanNotice,

@@ -20,6 +20,8 @@ export const insertMail = prepareFind('mail_inserted', (tx: Transaction, mail: P
 
 const WITHOUT_PORTAL_LINK: MailKind[] = [
   'copy',
+  'withdrawal-receipt',
+  'withdrawal-declined',
   'support-message',
   'supply-alert',
   'webhook-alert',

@@ -5,7 +5,7 @@ import { orders } from '../platform/database/schema/orders.ts';
 import { ownerCases } from '../platform/database/schema/owner-cases.ts';
 
 /** A payment is decided first. */
-const PRIORITIES = sql.raw(`array['in_review', 'parked', 'refund', 'disputed']`);
+const PRIORITIES = sql.raw(`array['in_review', 'parked', 'withdrawal', 'refund', 'disputed']`);
 
 /** Why an order waits for the owner, by its id or as a column of an outer query of orders; null if it does not. */
 export function attentionOf(orderId: number | typeof orders.id = orders.id): SQL<OrderAttention | null> {

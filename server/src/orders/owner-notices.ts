@@ -3,8 +3,8 @@ import type { Executor } from '../platform/database/database.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 import { ownerNotices } from '../platform/database/schema/owner-cases.ts';
 
-/** The owner's notice of a case, with its order number. */
-export type OwnerNotice = typeof ownerNotices.$inferSelect & { orderNumber: string };
+/** The owner's notice of a case, with its order number; null if its order is unknown. */
+export type OwnerNotice = typeof ownerNotices.$inferSelect & { orderNumber: string | null };
 
 /** @throws Error if there is no such notice */
 export async function getOwnerNotice(executor: Executor, id: number): Promise<OwnerNotice> {
@@ -22,7 +22,7 @@ async function listNotices(executor: Executor, condition: SQL): Promise<OwnerNot
   const rows = await executor
     .select({ notice: ownerNotices, orderNumber: orders.orderNumber })
     .from(ownerNotices)
-    .innerJoin(orders, eq(orders.id, ownerNotices.orderId))
+    .leftJoin(orders, eq(orders.id, ownerNotices.orderId))
     .where(condition)
     .orderBy(asc(ownerNotices.id));
   return rows.map(({ notice, orderNumber }) => ({ ...notice, orderNumber }));

@@ -24,6 +24,7 @@ import {
   type OrderRow,
 } from '../../orders/store.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
+import { listWithdrawals } from '../../orders/withdrawals.ts';
 import type { PaymentTerms } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
@@ -31,6 +32,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { toPortalEsim } from '../../portal/portal-esim.ts';
 import type { Shop } from '../../shop.ts';
+import { describeWithdrawals } from '../withdrawals/describe-withdrawals.ts';
 import { buildTimeline } from './timeline.ts';
 
 /** @throws ProblemError order_not_found */
@@ -63,6 +65,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     money,
     needsAttention,
     disputeDueAt,
+    withdrawals,
   ] = await Promise.all([
     readOrder(shop, orderId),
     listOrderLines(database, orderId),
@@ -76,6 +79,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     readOrderMoney(database, [orderId]),
     findAttention(database, orderId),
     findDisputeDueAt(database, orderId),
+    listWithdrawals(database, orderId).then((rows) => describeWithdrawals(shop, rows)),
   ]);
   const refundEsims = await listRefundEsims(
     database,
@@ -131,6 +135,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     parkedPurchases: parkedPurchases.map((purchase) => describeParked(purchase, lines)),
     reviewedPayments: reviewedPayments.map((payment) => describeReviewed(payment, events)),
     refunds: refunds.map((refund) => describeRefund(refund, refundEsims)),
+    withdrawals,
     timeline: buildTimeline({ events, payments, purchases, mails, lines }),
   };
 }

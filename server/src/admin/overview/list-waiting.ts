@@ -56,6 +56,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('purchases_parked'),
     ...of('payments_in_review'),
     ...of('refunds_failed'),
+    ...of('withdrawals_waiting'),
     ...of('refunds_requested'),
     ...of('sales_stopped'),
     ...of('payments_disputed'),

@@ -8,6 +8,7 @@ import type { RevocationOutcome } from '../../partners/esim-supplier.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { gatewayOf, type Shop } from '../../shop.ts';
 import { lockPayment } from '../payments/store.ts';
+import { askAboutWithdrawn } from './ask-about-withdrawn.ts';
 import { settleRefund } from './settle-refund.ts';
 import { claimRefund, markAsked, release, updateRefund, updateRefundEsim } from './store.ts';
 
@@ -66,6 +67,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
       await release(tx, refund.paymentId, amountMinor);
       const rest = await findRefund(tx, refund.id);
       if (rest) await updateRefund(tx, rest.id, { amountMinor: rest.amountMinor - amountMinor });
+      await askAboutWithdrawn(shop, tx, { refundId: refund.id, orderId: refund.orderId, esimId });
     }
     const reason = outcome.kind === 'rejected' ? { message: outcome.message } : {};
     const detail = { refundId: refund.id, purchaseId: esim.row.purchaseId, ...reason };

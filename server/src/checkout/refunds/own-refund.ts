@@ -30,7 +30,8 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
   };
 }
 
-async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {
+/** How an order was paid, which is where its money goes back to. */
+export async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {
   // It may have been revoked since.
   const gateway = shop.partners.gateways[payment.provider];
   const method = gateway?.takesCards ? 'card' : (gateway?.method ?? payment.provider);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDecimal } from '@esimshop/contracts/money';
-import type { CreateRefund, RefundVerdict } from '@esimshop/contracts/refunds';
+import type { CreateRefund, RefundOrigin, RefundVerdict } from '@esimshop/contracts/refunds';
 import { tellOwner } from '../../alerts/tell-owner.ts';
 import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
@@ -38,7 +38,7 @@ type Decision = {
  */
 export async function refundOrder(
   shop: Shop,
-  { orderId, esims: chosen, amount, note, requestKey, ...decision }: OwnerRefund & Decision,
+  { orderId, esims: chosen, amount, note, requestKey, origin = 'owner', ...decision }: OwnerRefund & Decision,
 ): Promise<RefundRow> {
   const payment = await getCaptured(shop, orderId);
   const ofOrder = await listOrderEsims(shop.database, shop.secrets, [orderId]);
@@ -52,7 +52,7 @@ export async function refundOrder(
     throw new ProblemError(422, 'invalid_input', `'${amount}' is not an amount in ${payment.currency}.`);
   if (amountMinor === 0 && esims.length === 0)
     throw new ProblemError(422, 'invalid_input', 'Choose what is refunded: eSIMs, or an amount.');
-  const request = { origin: 'owner' as const, esims, amountMinor, note, requestKey, ...decision };
+  const request = { origin, esims, amountMinor, note, requestKey, ...decision };
   return startOnce(
     shop,
     async () => (await findNamed(shop, orderId, request)) ?? findSame(shop, request),
@@ -173,11 +173,17 @@ export async function getCaptured(shop: Pick<Shop, 'database'>, orderId: number)
   return payment;
 }
 
-type OwnerRefund = CreateRefund & { orderId: number; requestKey?: string | undefined };
+type OwnerRefund = CreateRefund & {
+  orderId: number;
+  requestKey?: string | undefined;
+  /** `withdrawal` if the owner accepts one. */
+  origin?: 'owner' | 'withdrawal';
+};
 
 type Request = Decision & {
-  origin: 'customer' | 'owner';
-  esims: { esim: OpenEsim; mayKeep: boolean }[];
+  origin: Exclude<RefundOrigin, 'partner'>;
+  /** With an amount, what goes back for it instead of what was paid. */
+  esims: { esim: OpenEsim; mayKeep: boolean; amountMinor?: number }[];
   amountMinor: number;
   note?: string | undefined;
   requestKey?: string | undefined;
@@ -185,38 +191,10 @@ type Request = Decision & {
 };
 
 async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: Request): Promise<RefundRow> {
-  const { origin, esims, amountMinor, actor, note, requestKey, waitsForOwner = false, record } = request;
   try {
-    return await inTransaction(shop.database, 'refund', async (tx) => {
-      const { order, payment } = await lockPayment(tx, { paymentId });
-      await assertPossible(tx, order, payment, amountMinor);
-      if (!waitsForOwner && !(await reserve(tx, paymentId, amountMinor))) throw exceeds();
-      const refund = await insertRefund(tx, {
-        orderId: order.id,
-        paymentId,
-        origin,
-        state: waitsForOwner ? 'requested' : esims.length > 0 ? 'revoking' : 'returning',
-        amountMinor,
-        currency: payment.currency,
-        idempotencyKey: toRefundKey(order, requestKey),
-        actor,
-        note: note ?? null,
-      });
-      // An amount chosen by the owner is not divided: it belongs to the first eSIM.
-      const isWhatWasPaid = paidMinorFor(esims) === amountMinor;
-      const rows = esims.map(({ esim, mayKeep }, index) => ({
-        refundId: refund.id,
-        esimId: esim.row.id,
-        amountMinor: isWhatWasPaid ? paidMinorFor([{ esim }]) : index === 0 ? amountMinor : 0,
-        mayKeep,
-      }));
-      await insertRefundEsims(tx, rows);
-      const detail = { refundId: refund.id, amountMinor, currency: payment.currency, ...(note && { note }) };
-      await recordOrderEvent(tx, order.id, { kind: 'refund_requested', actor, detail });
-      await record(tx, refund);
-      if (waitsForOwner) await tellOwner(shop, tx, order.id);
-      return refund;
-    });
+    return await inTransaction(shop.database, 'refund', async (tx) =>
+      openRefund(shop, tx, await lockPayment(tx, { paymentId }), request),
+    );
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     throw new ProblemError(
@@ -225,6 +203,45 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
       'This request was made before, or one of its eSIMs has already been refunded or is about to be.',
     );
   }
+}
+
+/**
+ * Opens a refund of a payment that the caller has locked; `advanceRefund` takes it from there.
+ * @throws ProblemError refund_not_possible, refund_exceeds_payment; a unique violation if one of its eSIMs is being refunded
+ */
+export async function openRefund(
+  shop: Shop,
+  tx: Transaction,
+  { order, payment }: { order: LockedOrder; payment: PaymentRow },
+  { origin, esims, amountMinor, actor, note, requestKey, waitsForOwner = false, record }: Request,
+): Promise<RefundRow> {
+  await assertPossible(tx, order, payment, amountMinor);
+  if (!waitsForOwner && !(await reserve(tx, payment.id, amountMinor))) throw exceeds();
+  const refund = await insertRefund(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    origin,
+    state: waitsForOwner ? 'requested' : esims.length > 0 ? 'revoking' : 'returning',
+    amountMinor,
+    currency: payment.currency,
+    idempotencyKey: toRefundKey(order, requestKey),
+    actor,
+    note: note ?? null,
+  });
+  // An amount chosen by the owner is not divided: it belongs to the first eSIM.
+  const isWhatWasPaid = paidMinorFor(esims) === amountMinor;
+  const rows = esims.map(({ esim, mayKeep, amountMinor: ownMinor }, index) => ({
+    refundId: refund.id,
+    esimId: esim.row.id,
+    amountMinor: ownMinor ?? (isWhatWasPaid ? paidMinorFor([{ esim }]) : index === 0 ? amountMinor : 0),
+    mayKeep,
+  }));
+  await insertRefundEsims(tx, rows);
+  const detail = { refundId: refund.id, amountMinor, currency: payment.currency, ...(note && { note }) };
+  await recordOrderEvent(tx, order.id, { kind: 'refund_requested', actor, detail });
+  await record(tx, refund);
+  if (waitsForOwner) await tellOwner(shop, tx, order.id);
+  return refund;
 }
 
 /** Revoking eSIMs moves no money: it is always possible. @throws ProblemError refund_not_possible */

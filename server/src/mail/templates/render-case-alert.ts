@@ -10,11 +10,17 @@ import { renderOwnerAlert } from './render-owner-alert.ts';
 /** A longer digest is not read. */
 const MAX_LINES = 50;
 
+/** Where withdrawals of unknown orders wait. */
+const WITHDRAWALS_PATH = '/admin?tab=messages';
+
 type Options = { locale: Locale; shop: MailShop };
 
 /** A mail to the shop's staff about one open case, with a link to its order. */
 export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): MailContent {
-  const page = { path: `/admin/orders/${notice.orderId}`, name: 'order' } as const;
+  const page =
+    notice.orderId === null
+      ? ({ path: WITHDRAWALS_PATH, name: 'withdrawals' } as const)
+      : ({ path: `/admin/orders/${notice.orderId}`, name: 'order' } as const);
   return renderOwnerAlert({ letter: toLetter(notice, { locale, timeZone: shop.timeZone }), page, locale, shop });
 }
 
@@ -28,12 +34,13 @@ export function renderCaseDigest({ notices, locale, shop }: Options & { notices:
   return renderOwnerAlert({ letter, page: { path: '/admin', name: 'orders' }, locale, shop });
 }
 
-function toLetter({ notice, kind, orderNumber, amountMinor, currency, dueAt }: OwnerNotice, time: MailTime) {
+function toLetter({ notice, kind, orderNumber, subject, amountMinor, currency, dueAt }: OwnerNotice, time: MailTime) {
   const { cases } = MAIL_TEXTS[time.locale];
   const facts = {
-    orderNumber,
+    orderNumber: orderNumber ?? '',
+    subject: subject ?? '',
     amount: amountMinor === null || currency === null ? '' : `${formatDecimal({ amountMinor, currency })} ${currency}`,
     due: dueAt ? formatMoment(dueAt, time) : undefined,
   };
-  return notice === 'deadline' ? cases.deadline(facts) : cases.new[kind](facts);
+  return notice === 'deadline' ? (cases.deadlines[kind] ?? cases.deadline)(facts) : cases.new[kind](facts);
 }

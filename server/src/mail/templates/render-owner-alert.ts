@@ -7,7 +7,7 @@ import type { MailShop } from './render-mail-frame.ts';
 type OwnerAlertOptions = {
   letter: { subject: string; paragraphs: string[] };
   /** Where the owner acts. */
-  page: { path: string; name: 'system' | 'orders' | 'order' };
+  page: { path: string; name: 'system' | 'orders' | 'withdrawals' | 'order' };
   locale: Locale;
   shop: MailShop;
 };

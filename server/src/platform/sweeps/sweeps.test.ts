@@ -38,6 +38,7 @@ function startSweeps(deliver: Deliver): Sweeps {
     'find-leftovers': idle,
     'process-webhook': idle,
     'advance-refund': idle,
+    'check-withdrawal': idle,
     'answer-mail-request': idle,
     'run-timer': idle,
     'deliver-mail': deliver,

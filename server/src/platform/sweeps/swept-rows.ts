@@ -5,6 +5,7 @@ import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
+import { withdrawals } from '../database/schema/withdrawals.ts';
 import { mailRequests, timers } from '../database/schema/work.ts';
 import { isKnownTimer } from './timers.ts';
 
@@ -60,6 +61,11 @@ export const SWEPT_ROWS = {
     lockedUntil: refunds.lockedUntil,
     problem: sql`problem`,
   },
+  'check-withdrawal': {
+    table: withdrawals,
+    isOpen: sql`state = 'checking'`,
+    problem: sql`number`,
+  },
   'process-webhook': {
     table: webhookEvents,
     isOpen: sql`processed_at is null`,
@@ -93,4 +99,5 @@ export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'answer-mail-request': 4,
   'run-timer': 4,
   'advance-refund': 2,
+  'check-withdrawal': 2,
 };

@@ -38,6 +38,7 @@ async function startProcess(handlers: Partial<TimerHandlers>): Promise<void> {
     'find-leftovers': idle,
     'process-webhook': idle,
     'advance-refund': idle,
+    'check-withdrawal': idle,
     'deliver-mail': idle,
     'answer-mail-request': idle,
     'run-timer': (id) => runTimer(database, id, toHandlers(handlers)),

@@ -1,16 +1,21 @@
 import type { OrderCaseKind } from '../../platform/database/schema/owner-cases.ts';
 
 export type CaseFacts = {
+  /** Empty where the order is unknown. */
   orderNumber: string;
+  /** A withdrawal's number. */
+  subject: string;
   /** With its currency. */
   amount: string;
-  /** Until when a dispute can be answered; undefined if the payment partner did not say. */
+  /** Until when it can be answered; undefined if the payment partner of a dispute did not say. */
   due: string | undefined;
 };
 type CaseLetter = { subject: string; paragraphs: string[] };
 export type CaseLetters = {
   new: Record<OrderCaseKind, (facts: CaseFacts) => CaseLetter>;
   deadline: (facts: CaseFacts) => CaseLetter;
+  /** Instead of that one. */
+  deadlines: Partial<Record<OrderCaseKind, (facts: CaseFacts) => CaseLetter>>;
   digest: (facts: { count: number; lines: string[]; more: number }) => CaseLetter;
 };
 
@@ -38,6 +43,20 @@ export const caseAlerts: CaseLetters = {
         'Approve or decline the refund on the order’s page.',
       ],
     }),
+    withdrawals_waiting: ({ orderNumber, subject, due }) => ({
+      subject: orderNumber
+        ? `Withdrawal ${subject}: order ${orderNumber}, answer by ${due}`
+        : `Withdrawal ${subject} of an order that was not found, answer by ${due}`,
+      paragraphs: orderNumber
+        ? [
+            'A customer has withdrawn from this contract, and the money does not go back by itself: the eSIM was installed or used, the period is over, or the supplier does not take it back.',
+            `Accept or decline it on the order’s page. If the customer is entitled to the money, the law wants it returned by ${due}.`,
+          ]
+        : [
+            'A customer has withdrawn from a contract that the shop did not find with the order number and e-mail address given. The withdrawal counts from the time at which it was received.',
+            `Find the order and link the withdrawal to it, or decline it with a reason. If the customer is entitled to the money, the law wants it returned by ${due}.`,
+          ],
+    }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `Refund failed: order ${orderNumber} (${amount})`,
       paragraphs: [
@@ -64,6 +83,14 @@ export const caseAlerts: CaseLetters = {
       'If you have answered it already, there is nothing left to do.',
     ],
   }),
+  deadlines: {
+    withdrawals_waiting: ({ subject, due }) => ({
+      subject: `Answer by ${due}: withdrawal ${subject}`,
+      paragraphs: [
+        `This withdrawal still waits for your answer. If the customer is entitled to the money, the law wants it returned by ${due}.`,
+      ],
+    }),
+  },
   digest: ({ count, lines, more }) => ({
     subject: count === 1 ? 'One more case needs your decision' : `${count} more cases need your decision`,
     paragraphs: [

@@ -3,6 +3,7 @@ import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
+import { withdrawalLetters } from './withdrawal-letters.ts';
 
 const BANK_SHOWS_REFUND = 'It can take your bank up to ten business days to show it on your account.';
 
@@ -178,6 +179,8 @@ export const mail = {
   linkIntro: 'This link was requested on our site. It shows your eSIMs, your remaining data and your orders.',
   linkNotAsked: 'If you did not request it, you can ignore this e-mail: nobody else has received the link.',
 
+  withdrawal: withdrawalLetters,
+
   account: accountLetters,
 
   erasedHeading: 'Your data was erased',
@@ -193,6 +196,7 @@ export const mail = {
   adminPages: {
     system: 'Open System in the admin panel',
     orders: 'Open the overview in the admin panel',
+    withdrawals: 'Open the withdrawals in the admin panel',
     order: 'Open the order in the admin panel',
   },
 

@@ -23,6 +23,20 @@ export const caseAlerts: CaseLetters = {
         'İadeyi sipariş sayfasında onaylayın ya da reddedin.',
       ],
     }),
+    withdrawals_waiting: ({ orderNumber, subject, due }) => ({
+      subject: orderNumber
+        ? `Cayma bildirimi ${subject}: ${orderNumber} numaralı sipariş, son yanıt: ${due}`
+        : `Cayma bildirimi ${subject}: sipariş bulunamadı, son yanıt: ${due}`,
+      paragraphs: orderNumber
+        ? [
+            'Bir müşteri bu sözleşmeden caydı; ancak para kendiliğinden iade edilmiyor: eSIM yüklendi ya da kullanıldı, süre doldu ya da tedarikçi eSIM’i geri almıyor.',
+            `Bildirimi sipariş sayfasında kabul edin ya da reddedin. Müşterinin hakkı varsa para en geç şu zamana kadar iade edilmelidir: ${due}.`,
+          ]
+        : [
+            'Bir müşteri, verdiği sipariş numarası ve e-posta adresiyle bulunamayan bir sözleşmeden caydı. Bildirim, alındığı andan itibaren geçerlidir.',
+            `Siparişi bulup bildirimi ona bağlayın ya da nedenini yazarak reddedin. Müşterinin hakkı varsa para en geç şu zamana kadar iade edilmelidir: ${due}.`,
+          ],
+    }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `İade başarısız: ${orderNumber} numaralı sipariş (${amount})`,
       paragraphs: [
@@ -49,6 +63,14 @@ export const caseAlerts: CaseLetters = {
       'Daha önce yanıtladıysanız yapmanız gereken bir şey yok.',
     ],
   }),
+  deadlines: {
+    withdrawals_waiting: ({ subject, due }) => ({
+      subject: `Son yanıt: ${due}. Cayma bildirimi ${subject}`,
+      paragraphs: [
+        `Bu cayma bildirimi hâlâ yanıtınızı bekliyor. Müşterinin hakkı varsa para en geç şu zamana kadar iade edilmelidir: ${due}.`,
+      ],
+    }),
+  },
   digest: ({ count, lines, more }) => ({
     subject: `${count} konu daha kararınızı bekliyor`,
     paragraphs: [

@@ -4,6 +4,7 @@ import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
+import { withdrawalLetters } from './withdrawal-letters.ts';
 
 const BANK_SHOWS_REFUND = 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.';
 
@@ -170,6 +171,8 @@ export const mail: MailTexts = {
   linkIntro: 'Bu bağlantı sitemizden istendi. eSIM’lerinizi, kalan verinizi ve siparişlerinizi gösterir.',
   linkNotAsked: 'Bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın: bağlantı başka kimseye gönderilmedi.',
 
+  withdrawal: withdrawalLetters,
+
   account: accountLetters,
 
   erasedHeading: 'Verileriniz silindi',
@@ -186,6 +189,7 @@ export const mail: MailTexts = {
   adminPages: {
     system: 'Yönetim panelinde sistem durumu',
     orders: 'Yönetim panelinde genel bakış',
+    withdrawals: 'Yönetim panelinde cayma bildirimleri',
     order: 'Yönetim panelinde sipariş',
   },
 

@@ -13,6 +13,8 @@ export type MailKind =
   | 'top-up'
   | 'copy'
   | 'refund'
+  | 'withdrawal-receipt'
+  | 'withdrawal-declined'
   | 'low-data'
   | 'out-of-data'
   | 'plan-ending'

@@ -38,6 +38,11 @@ export const ownerCases = pgView('owner_cases', {
   select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null
   from disputes where closed_at is null
   union all
+  select 'withdrawals_waiting', id, order_id, 'withdrawal', received_at,
+    (select sum(amount_minor)::int from withdrawal_esims where withdrawal_id = withdrawals.id and state = 'asked'),
+    (select currency from orders where orders.id = order_id), due_at, null, number
+  from withdrawals where state = 'waiting'
+  union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
   from supplier_accounts where off_sale_since is not null
   union all
@@ -48,8 +53,8 @@ export const ownerCases = pgView('owner_cases', {
   select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject
   from support_messages where answered_at is null`);
 
-/** Why an order waits. */
-export type OrderCaseKind = Extract<WaitingKind, `purchases_${string}` | `payments_${string}` | `refunds_${string}`>;
+/** Why an order waits, or a withdrawal whose order is unknown. */
+export type OrderCaseKind = Extract<WaitingKind, `${'purchases' | 'payments' | 'refunds' | 'withdrawals'}_${string}`>;
 
 /** What the owner is told of a case: that it waits, or that it is nearly too late. */
 export type OwnerNoticeKind = 'new' | 'deadline';
@@ -62,9 +67,10 @@ export const ownerNotices = pgTable(
     notice: text('notice').$type<OwnerNoticeKind>().notNull(),
     kind: text('kind').$type<OrderCaseKind>().notNull(),
     caseId: integer('case_id').notNull(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Null of a withdrawal whose order is unknown. */
+    orderId: integer('order_id').references(() => orders.id),
+    /** What the owner knows it by, where it is no order. */
+    subject: text('subject'),
     amountMinor: integer('amount_minor'),
     currency: text('currency'),
     dueAt: moment('due_at'),

@@ -1,4 +1,4 @@
-import type { RefundState } from '@esimshop/contracts/refunds';
+import type { RefundOrigin, RefundState } from '@esimshop/contracts/refunds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, now, sweepColumns } from './columns.ts';
@@ -18,7 +18,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     /** Who wanted it: `partner` is one that the owner made at the payment partner itself. */
-    origin: text('origin').$type<'customer' | 'owner' | 'partner'>().notNull(),
+    origin: text('origin').$type<RefundOrigin>().notNull(),
     state: text('state').$type<RefundState>().notNull(),
     /** 0 if its eSIMs are taken back without returning money. */
     amountMinor: integer('amount_minor').notNull(),
