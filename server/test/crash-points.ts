@@ -35,6 +35,12 @@ export const REFUND_CRASH_POINTS = [
   'refund response',
   'commit refund outcome',
 ] as const satisfies Moment[];
+/** Likewise, of a withdrawal, which opens a refund. */
+export const WITHDRAWAL_CRASH_POINTS = [
+  'commit withdrawal',
+  'commit revoke',
+  'commit mail',
+] as const satisfies Moment[];
 /** Likewise, of a purchase that is parked, and the mail that tells the owner. */
 export const ALERT_CRASH_POINTS = [
   'commit needs attention',

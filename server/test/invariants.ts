@@ -60,6 +60,8 @@ export async function expectInvariants({
   const returned = [...ledger.stripe.charges, ...ledger.paypal.captures];
   expect(returned.filter(({ amountMinor, refundedMinor }) => refundedMinor > amountMinor)).toEqual([]);
   expect(ours.wrongReturns).toEqual([]);
+  // I12: a withdrawal returns at most what was paid for each of its eSIMs, each of which is in one refund.
+  expect(ours.wrongWithdrawals).toEqual([]);
   // I8, I9
   expect(ours.invalidCartLines).toEqual([]);
   expect(ours.invalidOrderNumbers).toEqual([]);
@@ -118,13 +120,18 @@ async function readOurs({ database }: Parties['shop']) {
     wrongReturns: await all(sql`
       select p.id from payments p join ledger_entries l on l.payment_id = p.id and l.account <> 'sales'
       group by p.id having sum(l.amount_minor) <> p.amount_minor - p.refunded_minor - p.reversed_minor`),
+    wrongWithdrawals: await all(sql`
+      select w.id from withdrawal_esims w join esims e on e.id = w.esim_id join order_lines l on l.id = e.order_line_id
+      left join refund_esims r on r.esim_id = w.esim_id and r.state <> 'released'
+      group by w.id, l.id, e.id having count(r.id) > 1 or max(w.amount_minor) > max(l.unit_paid_minor[e.ordinal])
+        or (max(w.refund_id) is not null and coalesce(max(r.refund_id), max(w.refund_id)) <> max(w.refund_id) and max(w.state) = 'returned')`),
     wrongFees: await all(sql`
       select p.id from payments p left join ledger_entries l
         on l.payment_id = p.id and l.kind = 'payment_fee' and l.account = 'fees'
       group by p.id having coalesce(sum(l.amount_minor), 0) <> coalesce(p.fee_minor, 0)`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
     untoldCases: await all(sql`
-      select kind, case_id from owner_cases as waiting where order_id is not null and not exists (
+      select kind, case_id from owner_cases as waiting where attention is not null and not exists (
         select from owner_notices n where n.kind = waiting.kind and n.case_id = waiting.case_id and n.closed_at is null)`),
     wrongAlerts: await all(sql`
       select n.id, count(m.id)::int as mails, count(distinct m.recipient)::int as recipients

@@ -8,7 +8,7 @@ import { MEDIUM } from '../stock.ts';
 import { createTopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
-/** Somebody who orders, tops up or returns an eSIM: pressing twice asks for the same thing. */
+/** Somebody who orders, tops up, returns an eSIM or withdraws: pressing twice asks for the same thing. */
 export type Buyer = {
   /** Undefined if no response arrived. */
   press(): Promise<TestResponse | undefined>;
@@ -57,11 +57,24 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
       },
     };
   }
-  const body = { token: buyer.token, esimId: buyer.esimId };
+  const portal = { token: buyer.token, esimId: buyer.esimId };
+  const { orderNumber, email } = buyer;
+  const statement = { orderNumber, email, receiptEmail: email, name: 'Deniz Yılmaz' };
+  const headers = { 'idempotency-key': KEY };
   return {
-    press: press(() => where.request('POST', '/api/portal/refunds', { body })),
+    press: press(() =>
+      act === 'withdrawal'
+        ? where.request('POST', '/api/withdrawals', { body: statement, headers })
+        : where.request('POST', '/api/portal/refunds', { body: portal }),
+    ),
     async expectOneEnd() {
       expectStatuses();
+      if (act === 'withdrawal') {
+        const { rows } = await where.database.execute<{ receipts: number }>(sql`
+          select (select count(*)::int from mails where payload ->> 'withdrawalId' = w.id::text) as receipts
+          from withdrawals w where email = ${email}`);
+        expect(rows).toEqual([{ receipts: 1 }]);
+      }
       const ends = await readEnds(where.database, buyer.email);
       expect(ends).toHaveLength(1);
       const isParked = ends[0]?.status !== 'refunded';

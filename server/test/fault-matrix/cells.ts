@@ -16,7 +16,7 @@ export type Point = {
   id: string;
   name: string;
   /** Whose way it is on. */
-  act: 'order' | 'refund' | 'top-up';
+  act: 'order' | 'refund' | 'top-up' | 'withdrawal';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -53,7 +53,7 @@ const CALLS = {
   mail: { name: 'mail', partner: 'mail', operation: 'deliver' },
 } as const satisfies Record<string, Call>;
 
-/** Of an order's way, and of refunds and top-ups. A point between a call and its commit has the call that asks again. */
+/** Of an order's way, and of refunds, top-ups and withdrawals. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
   { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
   {
@@ -119,6 +119,14 @@ export const POINTS: Point[] = [
     moment: 'commit issue',
     writes: { event: 'update', table: 'purchases', when: "old.state <> 'issued' and new.state = 'issued'" },
   },
+  {
+    id: 'P20',
+    name: 'withdrawal committed',
+    act: 'withdrawal',
+    moment: 'commit withdrawal',
+    writes: { event: 'insert', table: 'withdrawals' },
+  },
+  { id: 'P21', name: 'refund of a withdrawal sent', act: 'withdrawal', moment: 'refund sent', call: CALLS.refund },
 ];
 
 const OF_CALLS = [

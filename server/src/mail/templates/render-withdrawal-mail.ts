@@ -4,7 +4,7 @@ import type { BoughtPlan } from '@esimshop/contracts/orders';
 import { answerByOf, verdictOf, type WithdrawalEsimRow, type WithdrawalRow } from '../../orders/withdrawals.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { breakLinks, describePlan } from './describe-order.ts';
+import { describePlan } from './describe-order.ts';
 import { formatLongDay, formatSecond } from './format-moment.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
@@ -21,10 +21,9 @@ export function renderWithdrawalReceipt({
   shop,
 }: Options & { esims: WithdrawnPlan[] }): MailContent {
   const texts = MAIL_TEXTS[locale].withdrawal;
-  const { number, receivedAt } = withdrawal;
+  const { number, receivedAt, statement } = withdrawal;
   const received = formatSecond(receivedAt, { locale, timeZone: shop.timeZone });
   const steps = describeSteps({ withdrawal, esims, locale, shop });
-  const statement = breakLinks(withdrawal.statement);
   const fact = (label: string, value: string) =>
     html`<div class="muted" style="${LOOK.label}">${label}</div>
 <div class="ink" style="${LOOK.strong};padding-bottom:12px">${value}</div>
