@@ -46,6 +46,7 @@ export const WEB_FEATURES: RoomRules = {
   trip: ['cart', 'catalogue'],
   orders: ['cart', 'esims'],
   portal: ['esims', 'catalogue'],
+  withdrawals: ['esims'],
   preview: ['cart', 'esims', 'catalogue'],
   cart: ['catalogue', 'pwa'],
   esims: ['catalogue', 'pwa'],

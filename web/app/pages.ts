@@ -137,6 +137,7 @@ export const PAGES: readonly Page[] = [
     query: [{ show: ['sent'] }],
     acceptsForms: true,
   },
+  { path: '/withdraw', kind: 'public', start: 'now', indexing: 'allowed', offline: 'never' },
   { path: '/faq', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   { path: '/blog', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   { path: '/blog/:slug', kind: 'static', start: 'never', indexing: 'allowed', offline: 'visited' },

@@ -25,6 +25,7 @@ export default [
     route('auth/verify-email', 'routes/verify-email.tsx'),
     route('how-it-works', 'routes/how-it-works.tsx'),
     route('support', 'routes/support.tsx'),
+    route('withdraw', 'routes/withdraw.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),

@@ -112,6 +112,7 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder {
     parkedPurchases: [],
     reviewedPayments: [],
     refunds: [],
+  withdrawals: [],
     timeline: [],
     ...facts,
   };

@@ -13,6 +13,7 @@ import { adminRefundTexts } from './admin-refund.ts';
 import { adminSecurityTexts } from './admin-security.ts';
 import { adminShopTexts } from './admin-shop.ts';
 import { adminSystemTexts } from './admin-system.ts';
+import { adminWithdrawalTexts } from './admin-withdrawals.ts';
 import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
@@ -46,6 +47,7 @@ import { supportTexts } from './support.ts';
 import { topUpTexts } from './top-up.ts';
 import { totalTexts } from './totals.ts';
 import { tripTexts } from './trip.ts';
+import { withdrawTexts } from './withdraw.ts';
 
 /** Every namespace, for tests: pages import the ones that they use. */
 export const allTexts = [
@@ -64,6 +66,7 @@ export const allTexts = [
   adminSecurityTexts,
   adminShopTexts,
   adminSystemTexts,
+  adminWithdrawalTexts,
   cartTexts,
   cardFormTexts,
   checkoutTexts,
@@ -97,4 +100,5 @@ export const allTexts = [
   topUpTexts,
   totalTexts,
   tripTexts,
+  withdrawTexts,
 ] as const;

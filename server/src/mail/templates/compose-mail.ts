@@ -2,7 +2,7 @@ import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
-import { describeHelp, type MailFrame, renderMailFrame } from './render-mail-frame.ts';
+import { describeHelp, type MailFrame, renderMailFrame, withdrawalUrlOf } from './render-mail-frame.ts';
 
 /** A message without its envelope. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
@@ -16,7 +16,13 @@ type MailParts = MailFrame & {
 /** A mail to a customer: its content in the shop's frame, and the same as plain text. */
 export function composeMail({ heading, paragraphs, ...frame }: MailParts): MailContent {
   const { locale, subject, shop, content, footer } = frame;
-  const end = [describeHelp(MAIL_TEXTS[locale], shop), footer, shop.seller.join('\n')].filter((text) => text !== '');
+  const withdrawal = withdrawalUrlOf(frame);
+  const end = [
+    describeHelp(MAIL_TEXTS[locale], shop),
+    footer,
+    withdrawal ? `${MAIL_TEXTS[locale].withdrawal.link}: ${withdrawal}` : '',
+    shop.seller.join('\n'),
+  ].filter((text) => text !== '');
   return {
     subject,
     text: `${[...paragraphs, ...end].join('\n\n')}\n`,

@@ -46,6 +46,7 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): MailCo
       subject: texts.confirmationSubject(order.orderNumber),
       preview: texts.confirmationPreview,
       heading: texts.readyHeading,
+      withdrawalOf: order.orderNumber,
       content: renderContent(order, tickets, options),
       paragraphs: [...describeConfirmation(order, texts, portalUrl), ...describeConsent(texts, options.consent)],
       footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,

@@ -25,6 +25,8 @@ export type MailFrame = {
   shop: MailShop;
   content: Html;
   footer: string;
+  /** The number of the order from which its buyer may withdraw. */
+  withdrawalOf?: string;
 };
 
 /** A complete mail document: header band, content, support line and footer. */
@@ -42,12 +44,24 @@ ${renderBand(frame)}
 <!--[if mso]><table role="presentation" width="608" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}">
 ${content}${renderHelp(frame)}<p class="muted" style="${LOOK.small};padding-top:28px">${frame.footer}</p>
-${shop.seller.length > 0 ? html`<p class="muted" style="${LOOK.small};padding-top:12px">${shop.seller.join(' · ')}</p>\n` : ''}</div>
+${renderWithdrawal(frame)}${shop.seller.length > 0 ? html`<p class="muted" style="${LOOK.small};padding-top:12px">${shop.seller.join(' · ')}</p>\n` : ''}</div>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </div>
 </body></html>
 `);
+}
+
+/** The address at which a buyer withdraws, with the order number filled in. */
+export function withdrawalUrlOf({ withdrawalOf, locale, shop }: Pick<MailFrame, 'withdrawalOf' | 'locale' | 'shop'>) {
+  return withdrawalOf && `${shop.publicUrl}${localizePath('/withdraw', locale)}?order=${withdrawalOf}`;
+}
+
+function renderWithdrawal(frame: MailFrame): Html {
+  const url = withdrawalUrlOf(frame);
+  if (!url) return html``;
+  return html`<p class="muted" style="${LOOK.small};padding-top:12px"><a class="muted" href="${url}" style="color:#57564e">${MAIL_TEXTS[frame.locale].withdrawal.link}</a></p>
+`;
 }
 
 /** The blanks keep the client from filling the preview line with the mail's first words. */

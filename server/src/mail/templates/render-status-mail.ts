@@ -36,6 +36,7 @@ export function renderStatusMail({ status, order, portalUrl, locale, shop }: Sta
     subject: texts.statusSubject(heading, orderNumber),
     preview: intro,
     heading,
+    ...(hasPortal && { withdrawalOf: orderNumber }),
     content: html`${renderOrderNumber(orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro} ${next}</p>
 ${renderOrderSummary(described, texts)}${hasPortal ? renderPortalAccess(portalUrl, texts, 'go') : ''}`,
     paragraphs: [

@@ -21,6 +21,8 @@ export const withdrawalLetters = {
   unknownStatement: ({ name, orderNumber, email }: { name: string; orderNumber: string; email: string }) =>
     `“I, ${name}, withdraw from the contract with the order number ${orderNumber}, made with the e-mail address ${email}.”`,
 
+  link: 'Withdraw from contract here',
+
   subject: (number: string) => `We have your withdrawal: ${number}`,
   heading: 'We have your withdrawal',
   intro: 'This e-mail is your receipt. Keep it.',

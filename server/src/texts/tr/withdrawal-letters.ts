@@ -8,6 +8,8 @@ export const withdrawalLetters: WithdrawalLetters = {
   unknownStatement: ({ name, orderNumber, email }) =>
     `“Ben, ${name}, ${email} e-posta adresiyle yapılan, ${orderNumber} numaralı siparişe ilişkin sözleşmeden cayıyorum.”`,
 
+  link: 'Sözleşmeden buradan cayın',
+
   subject: (number) => `Cayma bildiriminizi aldık: ${number}`,
   heading: 'Cayma bildiriminizi aldık',
   intro: 'Bu e-posta alındı belgenizdir. Lütfen saklayın.',

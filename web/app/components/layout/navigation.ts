@@ -30,5 +30,6 @@ export const legalLinks: readonly NavigationLink[] = [
   { path: '/refund', text: 'refund' },
   { path: '/withdrawal', text: 'withdrawal' },
   { path: '/cookies', text: 'cookies' },
+  { path: '/withdraw', text: 'withdraw' },
   { path: '/accessibility', text: 'accessibility' },
 ];

@@ -1,5 +1,6 @@
 import type { Order } from '@esimshop/contracts/orders';
 import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import cartTotalsStyles from '~/features/cart/cart-totals.module.css';
 import { CartTotals } from '~/features/cart/cart-totals.tsx';
@@ -9,13 +10,14 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
+import { withdrawTexts } from '~/locales/withdraw.ts';
 import { lineAmount } from './line-amount.ts';
 import styles from './order-details.module.css';
 import { SaveContract } from './save-contract.tsx';
 
 /** Customer, items and total of an order. */
 export function OrderDetails({ order }: { order: Order }) {
-  const { t } = useTranslation(commonTexts, confirmationTexts);
+  const { t } = useTranslation(commonTexts, confirmationTexts, withdrawTexts);
   const language = useLanguage();
   return (
     <section className={layout.stack} aria-labelledby="order-details">
@@ -52,6 +54,11 @@ export function OrderDetails({ order }: { order: Order }) {
       </dl>
       <CartTotals totalPrice={order.totalAmount} currency={order.currency} />
       {order.payment.state === 'paid' && <SaveContract orderNumber={order.orderNumber} />}
+      {order.payment.state === 'paid' && (
+        <p className={typography.small}>
+          <LocalLink to={`/withdraw?order=${order.orderNumber}`}>{t('withdraw.link')}</LocalLink>
+        </p>
+      )}
     </section>
   );
 }

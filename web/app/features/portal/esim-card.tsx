@@ -7,6 +7,7 @@ import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { speedsOf } from '~/features/catalogue/plan-labels.ts';
@@ -20,6 +21,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { portalTexts } from '~/locales/portal.ts';
 import { savedCardTexts } from '~/locales/saved-card.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { withdrawTexts } from '~/locales/withdraw.ts';
 import styles from './esim-card.module.css';
 import { IccidFact } from './iccid-fact.tsx';
 import { InstalledStub } from './installed-stub.tsx';
@@ -38,7 +40,7 @@ type EsimCardProps = { esim: PortalEsim; token: string; readAt: number };
 
 /** One eSIM in the portal: plan, usage, and install options until it is installed. */
 export function EsimCard({ esim, token, readAt }: EsimCardProps) {
-  const { t } = useTranslation(commonTexts, portalTexts, savedCardTexts, statusTexts);
+  const { t } = useTranslation(commonTexts, portalTexts, savedCardTexts, statusTexts, withdrawTexts);
   const language = useLanguage();
   const { Panel, isLoading, toggle } = useInstallPanel();
   const panelId = useId();
@@ -92,6 +94,9 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
           </li>
         </ul>
         <ReturnEsim esim={esim} token={token} plan={`${words.place} ${words.amount}`} />
+        <p className={typography.small}>
+          <LocalLink to="/withdraw">{t('withdraw.link')}</LocalLink>
+        </p>
         {esim.hasSavedCard && (
           <div className={`${typography.small} ${typography.muted}`}>
             {t('saved-card.saved')} <RemoveCard token={token} esimId={esim.id} />

@@ -2,6 +2,7 @@ import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import tableStyles from '~/components/ui/table.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { portalTexts } from '~/locales/portal.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { withdrawTexts } from '~/locales/withdraw.ts';
 import styles from './order-history.module.css';
 import { formatPortalDate } from './portal-dates.ts';
 
@@ -54,11 +56,16 @@ export function OrderHistory({ orders, token }: { orders: PortalOrder[]; token: 
 }
 
 function OrderRow({ order, token }: { order: PortalOrder; token: string }) {
-  const { t } = useTranslation(portalTexts, statusTexts);
+  const { t } = useTranslation(portalTexts, statusTexts, withdrawTexts);
   const language = useLanguage();
   return (
     <tr>
-      <td className={typography.code}>{order.orderNumber}</td>
+      <td>
+        <span className={typography.code}>{order.orderNumber}</span>{' '}
+        <LocalLink className={typography.small} to={`/withdraw?order=${order.orderNumber}`}>
+          {t('withdraw.link')}
+        </LocalLink>
+      </td>
       <td>{formatPortalDate(order.createdAt, t, language)}</td>
       <td className={tableStyles.end}>
         <b>{formatPrice(order.totalAmount, order.currency)}</b>

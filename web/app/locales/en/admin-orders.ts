@@ -1,5 +1,11 @@
 export const adminOrders = {
-  attentions: { parked: 'Parked', in_review: 'In review', refund: 'Refund requested', disputed: 'Disputed' },
+  attentions: {
+    parked: 'Parked',
+    in_review: 'In review',
+    withdrawal: 'Withdrawn',
+    refund: 'Refund requested',
+    disputed: 'Disputed',
+  },
   actors: { customer: 'The buyer', system: 'The shop', command: 'The command line', admin: 'An admin' },
   setStatus: 'Set a status',
   orderId: 'Order ID',

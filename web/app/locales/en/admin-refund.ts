@@ -62,7 +62,12 @@ export const adminRefund = {
     failed: 'Failed',
     declined: 'Closed',
   },
-  origins: { customer: 'by the buyer', owner: 'from the admin panel', partner: 'at the payment partner' },
+  origins: {
+    customer: 'by the buyer',
+    owner: 'from the admin panel',
+    partner: 'at the payment partner',
+    withdrawal: 'by withdrawal from the contract',
+  },
   earlier: 'Refunds so far',
   requestedTitle: 'The buyer asks for a refund of {{amount}}',
   requestedText: 'Requested {{at}}. Until you decide, the eSIM works and no money moves.',

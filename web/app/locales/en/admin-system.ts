@@ -122,6 +122,11 @@ export const adminSystem = {
     },
     esim: { iccid_revealed: 'Looked at the whole ICCID' },
     jobs: { retried: 'Retried what had failed' },
+    withdrawal: {
+      accepted: 'Accepted a withdrawal',
+      declined: 'Declined a withdrawal',
+      linked: 'Linked a withdrawal to its order',
+    },
     message: { answered: 'Marked as answered', reopened: 'Opened again' },
     order: {
       mail_resent: 'Sent the codes again',

@@ -28,6 +28,7 @@ export const layout = {
   privacy: 'Privacy',
   refund: 'Refund policy',
   cookies: 'Cookies',
+  withdraw: 'Withdraw from contract here',
   withdrawal: 'Right of withdrawal',
   accessibility: 'Accessibility',
   company: 'Who we are',

@@ -2,6 +2,7 @@ export const adminOrders = {
   attentions: {
     parked: 'Bekletiliyor',
     in_review: 'İnceleniyor',
+    withdrawal: 'Sözleşmeden cayıldı',
     refund: 'İade talep edildi',
     disputed: 'İtiraz edildi',
   },

@@ -64,7 +64,12 @@ export const adminRefund: typeof en = {
     failed: 'Başarısız',
     declined: 'Kapatıldı',
   },
-  origins: { customer: 'alıcı istedi', owner: 'yönetim panelinden', partner: 'ödeme kuruluşunda' },
+  origins: {
+    customer: 'alıcı istedi',
+    owner: 'yönetim panelinden',
+    partner: 'ödeme kuruluşunda',
+    withdrawal: 'sözleşmeden cayma ile',
+  },
   earlier: 'Şimdiye kadarki iadeler',
   requestedTitle: 'Alıcı {{amount}} tutarında iade istiyor',
   requestedText: 'Talep: {{at}}. Siz karar verene kadar eSIM çalışır ve para hareket etmez.',

@@ -124,6 +124,11 @@ export const adminSystem: typeof en = {
     },
     esim: { iccid_revealed: 'ICCID numarasının tamamına baktı' },
     jobs: { retried: 'Başarısız olanları tekrar denedi' },
+    withdrawal: {
+      accepted: 'Cayma bildirimini kabul etti',
+      declined: 'Cayma bildirimini reddetti',
+      linked: 'Cayma bildirimini siparişine bağladı',
+    },
     message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },
     order: {
       mail_resent: 'Kodları yeniden gönderdi',

@@ -30,6 +30,7 @@ export const layout: typeof source = {
   privacy: 'Gizlilik',
   refund: 'İade politikası',
   cookies: 'Çerezler',
+  withdraw: 'Sözleşmeden buradan cayın',
   withdrawal: 'Cayma hakkı',
   accessibility: 'Erişilebilirlik',
   company: 'Biz kimiz?',

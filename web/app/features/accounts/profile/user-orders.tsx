@@ -25,6 +25,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { profileTexts } from '~/locales/profile.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { withdrawTexts } from '~/locales/withdraw.ts';
 import { ordersQuery } from './orders-query.ts';
 import { useSendVerification } from './use-send-verification.ts';
 import styles from './user-orders.module.css';
@@ -90,7 +91,7 @@ const LOOKS: Partial<Record<OrderStatus, { tone: BadgeTone; icon: IconName }>> =
 const OTHER_LOOK = { tone: 'wait', icon: 'clock' } as const;
 
 function HistoryOrder({ order }: { order: UserOrder }) {
-  const { t } = useTranslation(profileTexts, statusTexts);
+  const { t } = useTranslation(profileTexts, statusTexts, withdrawTexts);
   const language = useLanguage();
   const { orderNumber, createdAt, status, totalAmount, currency, items, esims } = order;
   const hasCodes = order.fulfilment.issued > 0 && status !== 'refunded';
@@ -146,6 +147,9 @@ function HistoryOrder({ order }: { order: UserOrder }) {
             {t('profile.buyAgain')}
           </LocalLink>
         )}
+        <LocalLink className={buttonClass('text')} to={`/withdraw?order=${orderNumber}`}>
+          {t('withdraw.link')}
+        </LocalLink>
       </p>
     </li>
   );

@@ -28,6 +28,7 @@ import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 import viewLinkStyles from '../parts/view-links.module.css';
 import styles from './messages-tab.module.css';
+import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 
 const KEY = ['admin', 'messages'] as const;
 const VIEWS = [
@@ -79,6 +80,7 @@ export function MessagesTab() {
           onSearch={(text) => list.change({ q: text }, true)}
         />
       </div>
+      <WaitingWithdrawals />
       <nav className={viewLinkStyles.links} aria-label={t('admin-messages.views')}>
         {VIEWS.map((view) => (
           <LocalLink

@@ -55,17 +55,27 @@ type GateDecisionProps = {
   /** It costs the buyer or the shop something. */
   isDestructive: boolean;
   isPending: boolean;
+  /** Off where the decision asks for something else than a note. */
+  hasNote?: boolean;
   /** Additional fields of this decision. */
   children?: ReactNode;
 };
 
 /** Below the choices: a note for the timeline, and the act. */
-export function GateDecision({ note, onNote, act, isDestructive, isPending, children }: GateDecisionProps) {
+export function GateDecision({
+  note,
+  onNote,
+  act,
+  isDestructive,
+  isPending,
+  hasNote = true,
+  children,
+}: GateDecisionProps) {
   const { t } = useTranslation(adminOrderTexts);
   return (
     <div className={layout.stackSmall}>
       {children}
-      <NoteField note={note} onNote={onNote} />
+      {hasNote && <NoteField note={note} onNote={onNote} />}
       <div className={layout.buttons}>
         <Button
           type="submit"

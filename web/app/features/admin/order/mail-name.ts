@@ -22,6 +22,8 @@ const MAIL_KINDS = [
   'plan-ending',
   'portal-link',
   'refund',
+  'withdrawal-receipt',
+  'withdrawal-declined',
 ] as const;
 
 /** The status that a mail is about; undefined for other mails. */

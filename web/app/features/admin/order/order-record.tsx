@@ -24,6 +24,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { ParkedGate } from './parked-gate.tsx';
 import { RefundGate, waitingRefunds } from './refund-gate.tsx';
 import { ReviewGate } from './review-gate.tsx';
+import { WithdrawalGate } from './withdrawal-gate.tsx';
 
 type OrderRecordProps = { order: AdminOrder; timeZone: string };
 
@@ -84,6 +85,11 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           {order.parkedPurchases.map((purchase) => (
             <ParkedGate key={purchase.id} order={order} purchase={purchase} timeZone={timeZone} />
           ))}
+          {order.withdrawals
+            .filter(({ state }) => state === 'waiting')
+            .map((withdrawal) => (
+              <WithdrawalGate key={withdrawal.id} withdrawal={withdrawal} timeZone={timeZone} />
+            ))}
           {waitingRefunds(order).map((refund) => (
             <RefundGate key={refund.id} order={order} refund={refund} timeZone={timeZone} />
           ))}

@@ -29,7 +29,10 @@ export function StatusBadge({ status }: { status: OrderStatus | undefined }) {
   );
 }
 
-const ICONS = { in_review: 'eye', refund: 'refund', disputed: 'alert' } as const satisfies Record<string, IconName>;
+const ICONS = { in_review: 'eye', withdrawal: 'refund', refund: 'refund', disputed: 'alert' } as const satisfies Record<
+  string,
+  IconName
+>;
 
 /** Why an order waits for the owner. */
 export function AttentionBadge({ attention }: { attention: OrderAttention }) {

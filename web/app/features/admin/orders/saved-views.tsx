@@ -29,7 +29,7 @@ type Filter = Partial<OrderListState>;
 
 const OWN_VIEWS: { text: 'all' | 'waiting' | 'notDelivered' | 'refunded'; filter: Filter }[] = [
   { text: 'all', filter: {} },
-  { text: 'waiting', filter: { attention: ['parked', 'in_review', 'refund', 'disputed'] } },
+  { text: 'waiting', filter: { attention: ['parked', 'in_review', 'withdrawal', 'refund', 'disputed'] } },
   { text: 'notDelivered', filter: { status: ['processing', 'processed', 'shipped'] } },
   { text: 'refunded', filter: { status: ['refunded'] } },
 ];

@@ -16,6 +16,7 @@ const WAYS: Record<Waiting['kind'], string> = {
   purchases_parked: '/admin?attention=parked',
   payments_in_review: '/admin?attention=in_review',
   refunds_failed: '/admin?attention=refund',
+  withdrawals_waiting: '/admin?tab=messages',
   refunds_requested: '/admin?attention=refund',
   payments_disputed: '/admin?attention=disputed',
   webhooks_unreadable: '/admin?tab=system',

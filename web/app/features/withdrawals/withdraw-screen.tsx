@@ -1,0 +1,69 @@
+import type { WithdrawalPreview, WithdrawalReceipt } from '@esimshop/contracts/withdrawals';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
+import layout from '~/components/ui/layout.module.css';
+import { StepLine } from '~/components/ui/step-line.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useIsLive } from '~/lib/use-is-live.ts';
+import { withdrawTexts } from '~/locales/withdraw.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import { StatementStep } from './statement-step.tsx';
+import type { StatementValues } from './statement-values.ts';
+
+/** The law's period where nobody knows the order yet. */
+const LEAST_DAYS = 14;
+
+type Step =
+  | { step: 1 }
+  | { step: 2; preview: WithdrawalPreview }
+  | { step: 3; preview: WithdrawalPreview; receipt: WithdrawalReceipt };
+
+/** The withdrawal function: a statement, one button that confirms it, and the receipt. */
+export function WithdrawScreen() {
+  const { t } = useTranslation(withdrawTexts);
+  const [query] = useSearchParams();
+  const isLive = useIsLive();
+  const [values, setValues] = useState<StatementValues>();
+  const [at, setAt] = useState<Step>({ step: 1 });
+  useKeepFocus(`step-${at.step}`);
+  // The server's page is the same for everybody: only the browser reads the order number of a link.
+  const order = isLive ? (query.get('order') ?? '') : '';
+  const typed = values ?? { orderNumber: order, email: '', name: '', receiptEmail: '' };
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
+        <header className={layout.stack}>
+          <h1 className={typography.name}>{t('withdraw.title')}</h1>
+          <p className={`${typography.lead} ${typography.measure}`}>{t('withdraw.lead', { days: LEAST_DAYS })}</p>
+          <StepLine
+            steps={[t('withdraw.steps.statement'), t('withdraw.steps.confirm'), t('withdraw.steps.receipt')]}
+            current={at.step}
+            label={t('withdraw.steps.label')}
+          />
+        </header>
+        {at.step === 1 && (
+          <StatementStep
+            key={order}
+            values={typed}
+            onLookedUp={(next, preview) => {
+              setValues(next);
+              setAt({ step: 2, preview });
+            }}
+          />
+        )}
+        {at.step === 2 && (
+          <ConfirmStep
+            values={typed}
+            preview={at.preview}
+            onBack={() => setAt({ step: 1 })}
+            onReceipt={(receipt) => setAt({ step: 3, preview: at.preview, receipt })}
+          />
+        )}
+        {at.step === 3 && <ReceiptStep preview={at.preview} receipt={at.receipt} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { adminWithdrawals as en } from '../en/admin-withdrawals.ts';
+
+export const adminWithdrawals: typeof en = {
+  title: 'Yanıtınızı bekleyen cayma bildirimleri',
+  caseTitle: 'Müşteri sözleşmeden caydı: {{number}}',
+  received: '{{at}} tarihinde alındı. Müşterinin hakkı varsa para en geç {{due}} tarihinde iade edilmelidir.',
+  contact: '{{name}}, siparişteki e-posta {{email}}, belge adresi {{receipt}}',
+  typedOrder: 'Yazılan sipariş numarası: {{order}}',
+  obstacles: {
+    order_unknown: 'Bu numara ve e-posta adresiyle sipariş bulunamadı.',
+    not_paid: 'Bu siparişin ödemesi yapılmamış.',
+    being_delivered: 'Siparişin bir bölümü henüz teslim ediliyor.',
+    top_up: 'Bu bir veri yüklemesi: veri, kullanılmakta olan bir eSIM’e eklendi.',
+  },
+  esim: '{{plan}}: {{amount}}, {{reason}}',
+  reasons: {
+    not_begun: 'yüklenmedi',
+    unused_share: 'kullanılmayan pay',
+    installed: 'yüklendi, kullanılmadı',
+    used: 'kullanıldı',
+    too_late: 'süre doldu',
+    ended: 'hak, alıcının onayıyla teslimde sona erdi',
+    not_revocable: 'tedarikçi geri almıyor',
+    disputed: 'ödemeye itiraz edildi',
+    unchecked: 'tedarikçi kullanılıp kullanılmadığını bildirmedi',
+    refunded: 'daha önce iade edildi',
+  },
+  choices: { accept: 'Kabul et', decline: 'Reddet', link: 'Mağazadaki bir siparişle ilgili' },
+  choiceTexts: {
+    accept: 'Tutar iade edilir. Tedarikçinin geri almadığı eSIM’ler olduğu gibi kalır.',
+    decline: 'Para iade edilmez. Yazdığınız neden müşteriye e-postayla gönderilir.',
+    link: 'Bildirim, alındığı andan itibaren geçerlidir. Yüklenmemiş eSIM’lerin ücreti hemen iade edilir.',
+  },
+  amount: 'İade edilecek tutar',
+  amountWrong: '4.50 gibi bir tutar girin',
+  order: 'Sipariş numarası',
+  orderMissing: 'Sipariş numarasını girin',
+  reason: 'Müşteriye yazılacak neden',
+  reasonMissing: 'Müşteriye nedenini yazın',
+  acts: {
+    accept: 'Kabul et, {{amount}} iade et',
+    decline: 'Reddet ve müşteriye bildir',
+    link: 'Bu siparişe bağla',
+  },
+  open: 'Siparişi aç',
+  done: 'Yanıtınız kaydedildi',
+  failed: 'Yanıtınız kaydedilemedi',
+};
