@@ -112,7 +112,7 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder {
     parkedPurchases: [],
     reviewedPayments: [],
     refunds: [],
-  withdrawals: [],
+    withdrawals: [],
     timeline: [],
     ...facts,
   };
