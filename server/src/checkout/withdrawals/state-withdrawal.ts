@@ -6,6 +6,7 @@ import {
   type WithdrawalResponse,
 } from '@esimshop/contracts/withdrawals';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { writeStatement } from '../../mail/templates/write-withdrawal.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import { listWithdrawalsOfEsims, receiptAddressesOf, type WithdrawalRow } from '../../orders/withdrawals.ts';
@@ -28,7 +29,6 @@ import {
   nextWithdrawalId,
 } from './store.ts';
 import { createWithdrawalNumber } from './withdrawal-number.ts';
-import { writeStatement } from './write-statement.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -141,9 +141,10 @@ async function receive(
     email,
     receiptEmail,
     locale,
-    statement: writeStatement(shop, {
+    statement: writeStatement({
       ...statement,
       order,
+      timeZone: shop.config.timeZone,
       plans: isOfAll ? [] : esims.map(({ esim }) => toBoughtPlan(esim.line)),
     }),
     state: 'accepted',

@@ -11,7 +11,7 @@ export const withdraw = {
   emailHint: 'We look the order up with both.',
   name: 'Your name',
   receiptEmail: 'Send the receipt to',
-  attention_one: '{{count}} field needs your attention.',
+  attention_one: 'One field needs your attention.',
   attention_other: '{{count}} fields need your attention.',
   problems: {
     orderNumber: 'Enter the order number, in letters, digits and hyphens',
