@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
-import type { WithdrawalMode } from '@esimshop/contracts/settings';
+import { WITHDRAWAL_MODES, type WithdrawalMode } from '@esimshop/contracts/settings';
 import {
   type ContractObstacle,
   spellOrderNumber,
@@ -14,8 +14,9 @@ import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { listRefundsOfEsims } from '../../orders/refunds.ts';
-import { findOrderByNumber, listOrderLines, type OrderRow } from '../../orders/store.ts';
+import { findOrderByNumber, isEventOf, listOrderEvents, listOrderLines, type OrderRow } from '../../orders/store.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Shop } from '../../shop.ts';
 import { findCaptured } from '../refunds/quote-refund.ts';
 import { judgeRefund } from '../refunds/refund-rule.ts';
@@ -58,14 +59,15 @@ export async function findStatedOrder(
 /** What a withdrawal from an order does that is received then, by what its suppliers report now. */
 export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: Date): Promise<Assessment> {
   const { database, secrets, settings, config } = shop;
-  const { mode, days } = settings.current().withdrawal;
-  const [payment, opened, purchases, lines, hasDispute] = await Promise.all([
+  const [payment, opened, purchases, lines, hasDispute, agreed] = await Promise.all([
     findCaptured(database, order.id),
     listOrderEsims(database, secrets, [order.id]),
     listPurchases(database, { orderId: order.id }),
     listOrderLines(database, order.id),
     isDisputed(database, order.id),
+    findAgreed(database, order.id),
   ]);
+  const days = agreed?.days ?? settings.current().withdrawal.days;
   const refunded = await listRefundsOfEsims(
     database,
     opened.map(({ row }) => row.id),
@@ -73,7 +75,7 @@ export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: 
   const paidAt = payment?.capturedAt;
   const period = paidAt && { paidAt, days, timeZone: config.timeZone };
   const facts = {
-    mode: mode ?? 'until_used',
+    mode: agreed?.mode ?? ('until_used' as const),
     isInTime: period !== undefined && period !== null && isWithinPeriod(period, receivedAt),
     isDisputed: hasDispute,
     isWithinPolicy: payment !== undefined && (await isPaidWithin(database, payment, REFUND_DAYS)),
@@ -98,6 +100,17 @@ export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: 
       ),
     ),
   };
+}
+
+/** What the buyer agreed to with the order; undefined where nothing was asked: then the right ends with the use at the earliest. */
+async function findAgreed(
+  executor: Executor,
+  orderId: number,
+): Promise<{ mode: WithdrawalMode; days: number } | undefined> {
+  const placed = (await listOrderEvents(executor, orderId)).find(isEventOf('placed'));
+  const consent = placed?.detail.withdrawalConsent;
+  const mode = WITHDRAWAL_MODES.find((each) => each === consent?.mode);
+  return consent && mode && { mode, days: consent.days };
 }
 
 type EsimFacts = {

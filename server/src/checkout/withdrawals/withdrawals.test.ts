@@ -2,14 +2,13 @@ import type { Overview } from '@esimshop/contracts/admin-overview';
 import type { WithdrawalMode } from '@esimshop/contracts/settings';
 import type { AdminWithdrawal, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { eventually, problemOf } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop, HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { createAnsweringOwner, createWithdrawer } from '../../../test/withdrawer.ts';
-import { settings } from '../../platform/database/schema/settings.ts';
 import { withdrawals } from '../../platform/database/schema/withdrawals.ts';
 import type { Shop } from '../../shop.ts';
 import { stateWithdrawal } from './state-withdrawal.ts';
@@ -19,12 +18,13 @@ await stockPlans(shop.shop);
 const owner = await createAnsweringOwner(shop);
 afterAll(() => shop.close());
 
-async function setMode(mode: WithdrawalMode | null): Promise<void> {
-  const value = { mode, days: 14, sellsInTurkey: false };
-  await shop.shop.database.insert(settings).values({ section: 'withdrawal', value, actor: 'test' });
-  await shop.shop.settings.refresh();
+/** As a checkout does that asks for consent. */
+async function agreeTo(mode: WithdrawalMode, orderNumber: string): Promise<void> {
+  const consent = { version: 'test', mode, days: 14, locale: 'en', text: 'Agreed' };
+  await shop.shop.database.execute(sql`
+    update order_events set detail = detail || ${JSON.stringify({ withdrawalConsent: consent })}::jsonb from orders
+    where orders.id = order_events.order_id and order_events.kind = 'placed' and order_number = ${orderNumber}`);
 }
-beforeEach(() => setMode(null));
 
 /** Suppliers that would take an eSIM back when they are asked, and do not when it comes to it. */
 function refuseRevocations(running: Shop): Shop {
@@ -213,7 +213,7 @@ test('after the period it waits, and says that the shop’s own promise still re
 
 test('by consent at delivery the right has ended, so the withdrawal waits', async () => {
   const customer = await createWithdrawer(shop);
-  await setMode('at_delivery');
+  await agreeTo('at_delivery', customer.orderNumber);
   expect(await customer.withdraw()).toMatchObject({
     waits: true,
     esims: [{ verdict: { kind: 'asks', reason: 'ended' } }],
@@ -222,7 +222,7 @@ test('by consent at delivery the right has ended, so the withdrawal waits', asyn
 
 test('pro rata, the owner sees the unused share of a plan that the supplier does not take back', async () => {
   const customer = await createWithdrawer(shop);
-  await setMode('pro_rata');
+  await agreeTo('pro_rata', customer.orderNumber);
   await shop.sandbox.installEsim(customer.iccids[0] ?? '');
   await shop.sandbox.useData(customer.iccids[0] ?? '', 200);
   await customer.withdraw();
