@@ -1,9 +1,9 @@
 import type { BoughtPlan } from '@esimshop/contracts/orders';
 import type { WithdrawalRequest } from '@esimshop/contracts/withdrawals';
+import { describePlan } from '../../documents/describe-order.ts';
+import { formatLongDay } from '../../documents/format-moment.ts';
 import type { OrderRow } from '../../orders/store.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
-import { describePlan } from './describe-order.ts';
-import { formatLongDay } from './format-moment.ts';
 
 type Facts = Pick<WithdrawalRequest, 'name' | 'orderNumber' | 'email' | 'locale'> & {
   order: OrderRow | undefined;
