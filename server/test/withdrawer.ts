@@ -6,16 +6,16 @@ import { signIn } from './sign-in.ts';
 import { SMALL } from './stock.ts';
 import type { TestShop } from './test-shop.ts';
 
-type Bought = { productId?: string; quantity?: number };
+type Bought = { productId?: string; quantity?: number; consent?: Record<string, unknown> };
 
 /** A customer with a delivered order, who withdraws from it without signing in. */
 export async function createWithdrawer(
   where: Pick<TestShop, 'request'>,
-  { productId = SMALL, quantity = 1 }: Bought = {},
+  { productId = SMALL, quantity = 1, consent = {} }: Bought = {},
 ) {
   const shopper = createShopper(where);
   await shopper.add(productId, quantity);
-  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  const { orderNumber } = placedOrder(await shopper.submit({ body: { ...card(CARDS.good), ...consent } }));
   const order: Order = await shopper.waitForOrder(orderNumber, isCompleted);
   const typed = { orderNumber, email: shopper.email };
   const statement = { ...typed, name: 'Deniz Yılmaz', receiptEmail: `receipt.${shopper.email}` };

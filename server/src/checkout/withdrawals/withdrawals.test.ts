@@ -1,5 +1,6 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
 import type { WithdrawalMode } from '@esimshop/contracts/settings';
+import { WITHDRAWAL_CONSENT_VERSION } from '@esimshop/contracts/withdrawal-consent';
 import type { AdminWithdrawal, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop, HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { createAnsweringOwner, createWithdrawer } from '../../../test/withdrawer.ts';
+import { settings } from '../../platform/database/schema/settings.ts';
 import { withdrawals } from '../../platform/database/schema/withdrawals.ts';
 import type { Shop } from '../../shop.ts';
 import { stateWithdrawal } from './state-withdrawal.ts';
@@ -18,12 +20,18 @@ await stockPlans(shop.shop);
 const owner = await createAnsweringOwner(shop);
 afterAll(() => shop.close());
 
-/** As a checkout does that asks for consent. */
-async function agreeTo(mode: WithdrawalMode, orderNumber: string): Promise<void> {
-  const consent = { version: 'test', mode, days: 14, locale: 'en', text: 'Agreed' };
-  await shop.shop.database.execute(sql`
-    update order_events set detail = detail || ${JSON.stringify({ withdrawalConsent: consent })}::jsonb from orders
-    where orders.id = order_events.order_id and order_events.kind = 'placed' and order_number = ${orderNumber}`);
+/** A customer who bought while the shop had chosen this mode, and agreed to it. */
+async function createConsenting(mode: WithdrawalMode) {
+  const choose = async (chosen: WithdrawalMode | null) => {
+    const value = { mode: chosen, days: 14, sellsInTurkey: false };
+    await shop.shop.database.insert(settings).values({ section: 'withdrawal', value, actor: 'test' });
+    await shop.shop.settings.refresh();
+  };
+  await choose(mode);
+  const withdrawalConsent = { version: WITHDRAWAL_CONSENT_VERSION, mode, days: 14 };
+  const customer = await createWithdrawer(shop, { consent: { withdrawalConsent } });
+  await choose(null);
+  return customer;
 }
 
 /** Suppliers that would take an eSIM back when they are asked, and do not when it comes to it. */
@@ -212,8 +220,7 @@ test('after the period it waits, and says that the shop’s own promise still re
 });
 
 test('by consent at delivery the right has ended, so the withdrawal waits', async () => {
-  const customer = await createWithdrawer(shop);
-  await agreeTo('at_delivery', customer.orderNumber);
+  const customer = await createConsenting('at_delivery');
   expect(await customer.withdraw()).toMatchObject({
     waits: true,
     esims: [{ verdict: { kind: 'asks', reason: 'ended' } }],
@@ -221,8 +228,7 @@ test('by consent at delivery the right has ended, so the withdrawal waits', asyn
 });
 
 test('pro rata, the owner sees the unused share of a plan that the supplier does not take back', async () => {
-  const customer = await createWithdrawer(shop);
-  await agreeTo('pro_rata', customer.orderNumber);
+  const customer = await createConsenting('pro_rata');
   await shop.sandbox.installEsim(customer.iccids[0] ?? '');
   await shop.sandbox.useData(customer.iccids[0] ?? '', 200);
   await customer.withdraw();
