@@ -426,7 +426,8 @@ CREATE TABLE "owner_notices" (
 	"notice" text NOT NULL,
 	"kind" text NOT NULL,
 	"case_id" integer NOT NULL,
-	"order_id" integer NOT NULL,
+	"order_id" integer,
+	"subject" text,
 	"amount_minor" integer,
 	"currency" text,
 	"due_at" timestamp with time zone,
@@ -588,6 +589,45 @@ CREATE TABLE "webhook_events" (
 	CONSTRAINT "webhook_events_once" UNIQUE("provider","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal_esims" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"withdrawal_id" integer NOT NULL,
+	"esim_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"reason" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"refund_id" integer,
+	CONSTRAINT "withdrawal_esims_esim_id_unique" UNIQUE("esim_id"),
+	CONSTRAINT "withdrawal_esims_amount" CHECK ("withdrawal_esims"."amount_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"key_hash" "bytea",
+	"body_hash" "bytea" NOT NULL,
+	"order_id" integer,
+	"name" text NOT NULL,
+	"order_number" text NOT NULL,
+	"email" text NOT NULL,
+	"receipt_email" text NOT NULL,
+	"locale" text NOT NULL,
+	"statement" text NOT NULL,
+	"state" text NOT NULL,
+	"obstacle" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"outcome" text,
+	"note" text,
+	"answered_at" timestamp with time zone,
+	"answered_by" integer,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "withdrawals_number_unique" UNIQUE("number"),
+	CONSTRAINT "withdrawals_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "withdrawals_answered" CHECK (("withdrawals"."state" = 'answered') = ("withdrawals"."outcome" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "mail_requests" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -637,6 +677,11 @@ ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_esim_id_esims_id_fk" FOR
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tokens_user" ON "account_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
@@ -692,6 +737,12 @@ CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_attempt_at") WHERE s
 CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("order_id") WHERE state in ('requested', 'needs_attention', 'failed');--> statement-breakpoint
 CREATE INDEX "settings_latest" ON "settings" USING btree ("section","id");--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "withdrawal_esims_withdrawal" ON "withdrawal_esims" USING btree ("withdrawal_id");--> statement-breakpoint
+CREATE INDEX "withdrawal_esims_refund" ON "withdrawal_esims" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
+CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "withdrawals_body" ON "withdrawals" USING btree ("body_hash");--> statement-breakpoint
+CREATE INDEX "withdrawals_checking" ON "withdrawals" USING btree ("next_attempt_at") WHERE state = 'checking';--> statement-breakpoint
+CREATE INDEX "withdrawals_waiting" ON "withdrawals" USING btree ("due_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "mail_requests_open" ON "mail_requests" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE VIEW "public"."owner_cases" AS (
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
@@ -708,6 +759,11 @@ CREATE VIEW "public"."owner_cases" AS (
   union all
   select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null
   from disputes where closed_at is null
+  union all
+  select 'withdrawals_waiting', id, order_id, 'withdrawal', received_at,
+    (select sum(amount_minor)::int from withdrawal_esims where withdrawal_id = withdrawals.id and state = 'asked'),
+    (select currency from orders where orders.id = order_id), due_at, null, number
+  from withdrawals where state = 'waiting'
   union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
   from supplier_accounts where off_sale_since is not null
