@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { forgetCards, OPEN_STATUSES } from '../orders/payments.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { carts } from '../platform/database/schema/carts.ts';
@@ -6,6 +6,7 @@ import { disputes } from '../platform/database/schema/disputes.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { refunds } from '../platform/database/schema/refunds.ts';
+import { withdrawals } from '../platform/database/schema/withdrawals.ts';
 import type { Customer, PersonalData } from '../shop.ts';
 import { forgetAtPartner } from './forget-at-partner.ts';
 
@@ -39,13 +40,36 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
       problem: 'erased',
     },
     refund_esims: { state: 'kept' },
+    withdrawals: {
+      number: 'kept',
+      key_hash: 'erased',
+      body_hash: 'erased',
+      name: 'erased',
+      order_number: 'erased',
+      email: 'erased',
+      receipt_email: 'erased',
+      locale: 'kept',
+      statement: 'erased',
+      state: 'kept',
+      obstacle: 'kept',
+      outcome: 'kept',
+      note: 'erased',
+    },
+    withdrawal_esims: { state: 'kept', reason: 'kept' },
     disputes: { reference: 'kept', currency: 'kept', outcome: 'kept' },
     carts: { session_hash: 'erased' },
     cart_items: { session_hash: 'erased' },
   },
 
-  async collect({ database }, { orderIds }) {
+  async collect({ database }, customer) {
+    const { orderIds } = customer;
+    const { number, name, orderNumber, email, receiptEmail, statement, state, outcome, note, receivedAt } = withdrawals;
     return {
+      withdrawals: await database
+        .select({ number, name, orderNumber, email, receiptEmail, statement, state, outcome, note, receivedAt })
+        .from(withdrawals)
+        .where(isWithdrawalOf(customer))
+        .orderBy(asc(withdrawals.id)),
       payments: await database
         .select({
           orderNumber: orders.orderNumber,
@@ -81,11 +105,12 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
     };
   },
 
-  async findObstacles(executor, { orderIds }) {
+  async findObstacles(executor, customer) {
+    const { orderIds } = customer;
     const { orderId } = payments;
     const isUndecided = inArray(payments.status, [...OPEN_STATUSES, 'needs_review']);
     const isRefunding = notInArray(refunds.state, ['refunded', 'revoked', 'declined']);
-    const [undecided, refunding, disputed] = await Promise.all([
+    const [undecided, refunding, withdrawn, disputed] = await Promise.all([
       executor
         .selectDistinct({ orderId })
         .from(payments)
@@ -95,12 +120,18 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
         .from(refunds)
         .where(and(inArray(refunds.orderId, orderIds), isRefunding)),
       executor
+        .selectDistinct({ orderId: withdrawals.orderId })
+        .from(withdrawals)
+        .where(and(isWithdrawalOf(customer), inArray(withdrawals.state, ['checking', 'waiting']))),
+      executor
         .selectDistinct({ orderId: disputes.orderId })
         .from(disputes)
         .where(and(inArray(disputes.orderId, orderIds), isNull(disputes.closedAt))),
     ]);
     return [
       ...undecided.map((found) => ({ kind: 'payment_open' as const, ...found })),
+      // Its money may have to go back.
+      ...withdrawn.map((found) => ({ kind: 'refund_open' as const, ...found })),
       ...refunding.map((found) => ({ kind: 'refund_open' as const, ...found })),
       ...disputed.map((found) => ({ kind: 'dispute_open' as const, ...found })),
     ];
@@ -123,11 +154,28 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
       .update(payments)
       .set({ ...none, cardLast4: null, cardHash: null })
       .where(ofOrders);
+    const { standIn } = customer;
+    await tx
+      .update(withdrawals)
+      .set({
+        ...{ keyHash: null, bodyHash: Buffer.alloc(0), orderNumber: '', statement: '', note: null },
+        ...{ name: standIn.name, email: standIn.email, receiptEmail: standIn.email },
+      })
+      .where(isWithdrawalOf(customer));
     await tx.update(refunds).set({ note: null, problem: null }).where(inArray(refunds.orderId, orderIds));
     const sessions = tx.select({ hash: orders.sessionHash }).from(orders).where(inArray(orders.id, orderIds));
     await tx.delete(carts).where(inArray(carts.sessionHash, sessions));
   },
 };
+
+/** Of the customer's orders, or of an order that nobody found. */
+function isWithdrawalOf({ emailKey, orderIds }: Customer): SQL | undefined {
+  return or(
+    inArray(withdrawals.orderId, orderIds),
+    sql`lower(${withdrawals.email} collate "C") = ${emailKey}`,
+    sql`lower(${withdrawals.receiptEmail} collate "C") = ${emailKey}`,
+  );
+}
 
 /** Cards that the partner keeps for the customer. */
 async function listCards(executor: Executor, { orderIds }: Customer) {
