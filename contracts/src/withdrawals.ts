@@ -7,7 +7,7 @@ import { ORDER_NUMBER_PATTERN } from './order-number.ts';
 import { boughtPlanSchema, ESIM_STAGES } from './orders.ts';
 import { personName } from './person-name.ts';
 import { REFUND_STATES } from './refunds.ts';
-import { WITHDRAWAL_MODES } from './settings.ts';
+import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
 /** Days in which somebody answers a withdrawal that a person must decide. */
 export const WITHDRAWAL_ANSWER_DAYS = 3;

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
-import { WITHDRAWAL_MODES, type WithdrawalMode } from '@esimshop/contracts/settings';
+import { WITHDRAWAL_MODES, type WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
 import {
   type ContractObstacle,
   spellOrderNumber,

@@ -1,6 +1,6 @@
 import { allocate, type Money } from '@esimshop/contracts/money';
 import type { EsimStage } from '@esimshop/contracts/orders';
-import type { WithdrawalMode } from '@esimshop/contracts/settings';
+import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
 import type { WithdrawalVerdict } from '@esimshop/contracts/withdrawals';
 import type { EsimPlan } from '../../partners/esim-supplier.ts';
 

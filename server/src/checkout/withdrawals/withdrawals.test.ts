@@ -1,6 +1,6 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
-import type { WithdrawalMode } from '@esimshop/contracts/settings';
 import { WITHDRAWAL_CONSENT_VERSION } from '@esimshop/contracts/withdrawal-consent';
+import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
 import type { AdminWithdrawal, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
