@@ -19,7 +19,7 @@ export function legalValues({ config, settings }: Parts, locale: Locale): LegalV
   const { company, withdrawal } = settings.current();
   const seller = describeSeller({ company, shopName: config.mailFrom.name, isSandbox: isSandbox(config) }, locale);
   const withdrawalDays = String(withdrawal.days);
-  const rule = readSource([locale, DEFAULT_LOCALE], `legal-parts/withdrawal-${withdrawal.mode ?? 'until_used'}`);
+  const rule = readSource([locale, DEFAULT_LOCALE], `legal-parts/withdrawal-${withdrawal.mode ?? 'not_chosen'}`);
   return {
     shopName: config.mailFrom.name,
     contactEmail: company.email || config.supportAddress,
