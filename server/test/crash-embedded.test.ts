@@ -70,13 +70,14 @@ test.runIf(isBuilt)(
   { timeout },
   async () => {
     for (let round = 1; round <= ROUNDS; round++) {
-      await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 800, times: 6 });
+      await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 1500, times: 6 });
       const shoppers = Array.from({ length: 6 }, () => createShopper(shop));
       await Promise.all(shoppers.map((shopper) => shopper.add(SMALL)));
       const begun = shoppers.map((shopper) => shopper.submit({ body: card(CARDS.good) }));
       const visit = new AbortController();
       const visits = keepVisiting(visit.signal);
-      await delay(400);
+      // Every request has arrived and is at the partner.
+      await eventually(async () => expect(await sandbox.readFaults()).toEqual([]));
 
       const stoppedAt = performance.now();
       expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
