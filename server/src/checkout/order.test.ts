@@ -43,7 +43,8 @@ test('a traveller pays by card and gets the eSIM in the response', async () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(order.orderNumber);
     for (const { activationCode } of order.metadata.esimInfoArray) expect(mails[0]?.text).toContain(activationCode);
-    expect(mails[0]?.attachments).toHaveLength(2);
+    const types = mails[0]?.attachments.map(({ contentType }) => contentType);
+    expect(types).toEqual(['image/png', 'image/png', 'application/pdf']);
   });
 });
 

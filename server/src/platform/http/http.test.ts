@@ -221,6 +221,8 @@ test('the shop tells the browser that it is a sandbox', async () => {
   expect((await shop.request('GET', '/api/shop')).body).toEqual({
     sandbox: true,
     paymentMethods: ['credit_card', 'paypal'],
+    withdrawal: { mode: null, days: 14, sellsInTurkey: false },
+    seller: null,
     stripe: null,
   });
 });
