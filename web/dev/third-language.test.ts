@@ -236,7 +236,7 @@ test('mails, names and feeds speak it too, and mails run from right to left', as
     title: { ar: 'ألمانيا eSIM, ⟦Uunliimiiteed⟧, 3 days' },
     url: { ar: `${SHOP}/ar/products/7` },
   });
-  const shop = { name: 'Shop', publicUrl: SHOP, supportAddress: 'help@shop.example' };
+  const shop = { name: 'Shop', publicUrl: SHOP, supportAddress: 'help@shop.example', seller: [] };
   const mail = renderMailFrame({ locale: 'ar', subject: '', preview: '', content: '', footer: '', shop });
   expect(mail).toContain('<html lang="ar" dir="rtl">');
   expect(mail).toContain(`href="${SHOP}/ar"`);

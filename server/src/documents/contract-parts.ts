@@ -9,7 +9,7 @@ import { legalValues } from './legal-texts.ts';
 import { insertParts } from './store.ts';
 import { TURKISH_WITHDRAWAL_RULES } from './turkish-documents.ts';
 
-/** The texts of every contract, by their files in `content/src/{language}/legal`, and those of a Turkish one before them. */
+/** The texts of every contract, by their files in `content/src/{language}/legal`; those of a Turkish one, in `contracts`, stand before them. */
 const LEGAL_PARTS = ['terms', 'refund', 'withdrawal'] as const;
 export const TURKISH_PARTS = ['on-bilgilendirme', 'mesafeli-satis'] as const;
 const SELLER_PART = 'seller';
@@ -79,7 +79,8 @@ function readLegalPart(shop: Pick<Shop, 'config' | 'settings'>, name: LegalPart,
     turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'],
     ...later,
   };
-  return fillIn(readSource([locale, DEFAULT_LOCALE], `legal/${name}`), values);
+  const folder = TURKISH_PARTS.some((each) => each === name) ? 'contracts' : 'legal';
+  return fillIn(readSource([locale, DEFAULT_LOCALE], `${folder}/${name}`), values);
 }
 
 /** Who sells, as Markdown. */

@@ -3,19 +3,22 @@ import brands from '@esimshop/content/devices.json';
 import { parseContent } from '@esimshop/content/parse-content';
 import { LEGAL_VALUES } from '@esimshop/contracts/legal';
 import { LOCALES } from '@esimshop/contracts/locales';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../lib/language.ts';
 import { PAGES } from '../../pages.ts';
 import routes from '../../routes.ts';
 import { listArticlePages, listArticles, pickQuestions, readContent, readField } from './content.server.ts';
 
-const sources = import.meta.glob<string>(['../../../../content/src/*/**/*.md', '!**/legal-parts/*'], {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-});
+const sources = import.meta.glob<string>(
+  ['../../../../content/src/*/**/*.md', '!**/legal-parts/*', '!**/contracts/*'],
+  { eager: true, import: 'default', query: '?raw' },
+);
 
-const legalValues = Object.fromEntries(LEGAL_VALUES.map((name) => [name, name]));
+const legalValues = {
+  ...Object.fromEntries(LEGAL_VALUES.map((name) => [name, name])),
+  refundDays: String(REFUND_DAYS),
+};
 
 /** A page as the shop shows it; of a legal page, the names of its values. */
 function readPage(language: Language, name: string): ContentFile {
@@ -73,7 +76,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test.each(LOCALES)('links only to pages and anchors that exist, in %s', (language) => {
-    const file = readContent(language, name);
+    const file = readPage(language, name);
     const plans = file.frontMatter.plans === undefined ? [] : [file.frontMatter.plans];
     for (const link of [...listLinks(file), ...plans]) {
       if (/^(?:mailto|https):/.test(link)) continue;
@@ -85,7 +88,7 @@ describe.each(names)('%s', (name) => {
       ).toBe(true);
       if (path.startsWith('/blog/')) expect(listArticlePages().map((page) => page.path)).toContain(path);
       if (anchor === undefined) continue;
-      const anchors = OWN_ANCHORS[path] ?? listAnchors(readContent(language, fileBehind(path)));
+      const anchors = OWN_ANCHORS[path] ?? listAnchors(readPage(language, fileBehind(path)));
       expect(anchors, link).toContain(anchor);
     }
   });
@@ -121,7 +124,7 @@ test.each([
   ['tr', 'eSIM etkinleştirilmediyse satın alma tarihinden itibaren 30 gün içinde tam iade'],
 ] as const)('the refund policy is one sentence wherever it is claimed, in %s', (language, sentence) => {
   for (const name of ['legal/refund', 'legal/terms', 'faq']) {
-    expect(JSON.stringify(readContent(language, name)), name).toContain(sentence);
+    expect(JSON.stringify(readPage(language, name)), name).toContain(sentence);
   }
 });
 
