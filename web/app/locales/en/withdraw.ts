@@ -77,8 +77,7 @@ export const withdraw = {
   },
 
   unknownTitle: 'We do not find this order with this e-mail.',
-  unknownText:
-    'Check both, or send your withdrawal anyway: it counts from now, and a person looks for the order today.',
+  unknownText: 'Check both, or send your withdrawal anyway: it counts from now, and a person looks for the order.',
   sendAnyway: 'Send it anyway',
   check: 'Check my details',
   allUsedTitle: 'Every eSIM of this order is activated.',

@@ -79,7 +79,7 @@ export const withdraw: typeof en = {
 
   unknownTitle: 'Bu e-posta adresiyle böyle bir sipariş bulamadık.',
   unknownText:
-    'İkisini de gözden geçirin ya da bildiriminizi yine de gönderin: şu andan itibaren geçerli olur, siparişi bugün bir çalışanımız arar.',
+    'İkisini de gözden geçirin ya da bildiriminizi yine de gönderin: şu andan itibaren geçerli olur, siparişi bir çalışanımız arar.',
   sendAnyway: 'Yine de gönder',
   check: 'Bilgilerimi gözden geçir',
   allUsedTitle: 'Bu siparişteki eSIM’lerin hepsi etkinleştirilmiş.',

@@ -10,7 +10,7 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { errorCodeOf } from '~/lib/api-error.ts';
-import { formatPrice } from '~/lib/format.ts';
+import { formatDate, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
@@ -64,7 +64,11 @@ function CustomerRecord({ customer }: { customer: Customer }) {
     <>
       <div className={styles.title}>
         <h1>{customer.name ?? t('admin-customer.nameless')}</h1>
-        {customer.erasedAt && <Badge>{t('admin-customer.erased', { at: customer.erasedAt.slice(0, 10) })}</Badge>}
+        {customer.erasedAt && (
+          <Badge>
+            {t('admin-customer.erased', { at: formatDate(customer.erasedAt, language) ?? customer.erasedAt })}
+          </Badge>
+        )}
       </div>
       <p className={styles.facts}>
         <span>{customer.email}</span>
@@ -78,9 +82,8 @@ function CustomerRecord({ customer }: { customer: Customer }) {
                 {order.orderNumber}
               </LocalLink>
               <span>{order.plans.map((plan) => describePlan(plan, t, language)).join(', ')}</span>
-              <span>
-                <StatusBadge status={order.status} /> {formatPrice(order.totalAmount, order.currency)}
-              </span>
+              <StatusBadge status={order.status} />
+              <span>{formatPrice(order.totalAmount, order.currency)}</span>
               <small>{moment(order.createdAt)}</small>
             </>
           )}
@@ -95,7 +98,9 @@ function CustomerRecord({ customer }: { customer: Customer }) {
                   {t('admin-customer.inUse')}
                 </Badge>
               )}
-              <small>{esim.endsAt && t('admin-customer.until', { at: esim.endsAt.slice(0, 10) })}</small>
+              <small>
+                {esim.endsAt && t('admin-customer.until', { at: formatDate(esim.endsAt, language) ?? esim.endsAt })}
+              </small>
             </>
           )}
         </Part>
@@ -125,7 +130,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
               <small>
                 {link.revokedAt
                   ? t('admin-customer.withdrawn')
-                  : t('admin-customer.until', { at: link.expiresAt.slice(0, 10) })}
+                  : t('admin-customer.until', { at: formatDate(link.expiresAt, language) ?? link.expiresAt })}
               </small>
             </>
           )}

@@ -6,7 +6,9 @@ import choiceStyles from '~/components/ui/choice.module.css';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import layout from '~/components/ui/layout.module.css';
+import { formatDate } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
 import { useEraseCustomer } from './customer-queries.ts';
 import styles from './customer-screen.module.css';
@@ -51,6 +53,7 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
   const [isInvalid, setInvalid] = useState(false);
   const [leavesEsims, setLeavesEsims] = useState(false);
   const erase = useEraseCustomer(customer.key);
+  const language = useLanguage();
   const { keptUntil } = customer.erasure;
   const inUse = customer.esims.filter((esim) => esim.isInUse);
 
@@ -71,7 +74,11 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
           <Points text={t('admin-customer.goesList')} />
         </div>
         <div>
-          <h3>{keptUntil ? t('admin-customer.staysUntil', { at: keptUntil }) : t('admin-customer.stays')}</h3>
+          <h3>
+            {keptUntil
+              ? t('admin-customer.staysUntil', { at: formatDate(keptUntil, language) ?? keptUntil })
+              : t('admin-customer.stays')}
+          </h3>
           <Points text={t(keptUntil ? 'admin-customer.staysList' : 'admin-customer.staysNone')} />
         </div>
       </div>
@@ -88,7 +95,10 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
             {t('admin-customer.leavesEsims', {
               esims: inUse
                 .map(({ iccidLast4, endsAt }) =>
-                  [`••••${iccidLast4}`, endsAt && t('admin-customer.until', { at: endsAt.slice(0, 10) })]
+                  [
+                    `••••${iccidLast4}`,
+                    endsAt && t('admin-customer.until', { at: formatDate(endsAt, language) ?? endsAt }),
+                  ]
                     .filter(Boolean)
                     .join(' '),
                 )

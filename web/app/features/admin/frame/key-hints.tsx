@@ -24,6 +24,11 @@ const ORDER: readonly Hint[] = [
 ];
 const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
 
+function hintsOf(path: string, query: URLSearchParams): readonly Hint[] {
+  if (path === '/admin') return OF_VIEW[readView(query)] ?? [];
+  return path.startsWith('/admin/orders/') ? ORDER : [];
+}
+
 /** The keys that act on the current view. */
 export function KeyHints() {
   const { t } = useTranslation(adminFrameTexts);
@@ -31,7 +36,7 @@ export function KeyHints() {
   const [query] = useSearchParams();
   const areOn = useStoredValue(singleKeys);
   if (!areOn) return null;
-  const ofView = plainPath(pathname) === '/admin' ? (OF_VIEW[readView(query)] ?? []) : ORDER;
+  const ofView = hintsOf(plainPath(pathname), query);
   return (
     <p className={styles.hints}>
       {[...ofView, LIST].map(({ keys, text }) => (
