@@ -57,7 +57,12 @@ async function listPlaces(): Promise<Place[]> {
 
 const TEXT = 'a\0b';
 /** Parts of addresses that are no number. */
-const KNOWN: Partial<Record<string, string>> = { orderNumber: 'ES-0000-0000-0000', status: 'completed' };
+const KNOWN: Partial<Record<string, string>> = {
+  orderNumber: 'ES-0000-0000-0000',
+  status: 'completed',
+  key: 'order-1',
+  page: 'terms',
+};
 
 function nest([key, ...rest]: string[]): unknown {
   if (key === undefined) return TEXT;

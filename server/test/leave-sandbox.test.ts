@@ -153,6 +153,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'auth_challenges',
     'cart_items',
     'carts',
+    'contract_parts',
     'countries',
     'country_networks',
     'disputes',
@@ -161,6 +162,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'ledger_entries',
     'mail_requests',
     'mails',
+    'order_contracts',
     'order_events',
     'order_lines',
     'order_totals',
@@ -181,6 +183,8 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'unreadable_webhooks',
     'user_sessions',
     'webhook_events',
+    'withdrawal_esims',
+    'withdrawals',
   ]);
 });
 

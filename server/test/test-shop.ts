@@ -8,7 +8,7 @@ import { createShop, type RunningShop, type ShopOverrides } from '../src/app/cre
 import type { Config } from '../src/platform/config/config.ts';
 import type { App } from '../src/platform/http/app-type.ts';
 import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
-import type { Partners } from '../src/shop.ts';
+import type { Partners, PdfPrinter } from '../src/shop.ts';
 import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
 import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** For a shop whose partners are silent or lose answers; others have a live shop's patience, which a busy machine needs. */
 export const HASTE = { paymentMs: 1500, esimMs: 1500, mailMs: 1500 };
 const PURCHASE_SETTLE_MS = 200;
+const BLANK_PAPER: PdfPrinter = { print: async () => Buffer.from('%PDF-1.7\n') };
 
 export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
@@ -30,6 +31,8 @@ export type TestShopOptions = ShopOverrides & {
   database?: TestDatabase;
   /** Sells the plans of the sandbox's second supplier too. */
   hasSecondSupplier?: boolean;
+  /** Draws the PDFs of its mails; without it they are blank, as drawing takes longer than most tests. */
+  drawsDocuments?: boolean;
   /** What the shop talks to instead of the sandbox's partners themselves. */
   openPartners?: (sandboxUrl: string) => Promise<Partners>;
   /** Joins the database and sandbox of another test shop with its key, like a second process. */
@@ -56,6 +59,7 @@ export async function createTestShop({
   arrivesWithinMs,
   database: given,
   hasSecondSupplier = false,
+  drawsDocuments = false,
   openPartners,
   beside,
   ...overrides
@@ -91,6 +95,7 @@ export async function createTestShop({
       ...config,
     },
     {
+      ...(!drawsDocuments && { printer: BLANK_PAPER }),
       ...overrides,
       ...(openPartners && { partners: await openPartners(sandboxUrl) }),
       timeouts: { purchaseSettleMs: PURCHASE_SETTLE_MS, ...overrides.timeouts },

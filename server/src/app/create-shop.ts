@@ -38,7 +38,7 @@ export type RunningShop = Shop & {
 };
 
 /** What a test may override. */
-export type ShopOverrides = Partial<Pick<Shop, 'clock' | 'log'>> & {
+export type ShopOverrides = Partial<Pick<Shop, 'clock' | 'log' | 'printer'>> & {
   partners?: Partial<Partners>;
   timeouts?: Partial<Timeouts>;
   onCommit?: (transactionName: string) => void;
@@ -141,8 +141,9 @@ async function wireShop(
   if (runsJobs && config.database.kind === 'embedded') await releaseClaims(database);
   await insertTimers(database);
   // Closed after the jobs: their mails have PDFs.
-  const printer = createPdfPrinter();
-  stack.defer(closing.step('printer', () => printer.close()));
+  const ownPrinter = createPdfPrinter();
+  stack.defer(closing.step('printer', () => ownPrinter.close()));
+  const printer = overrides.printer ?? ownPrinter;
   const sweeps = createSweeps({ database, log });
   stack.defer(closing.step('jobs', (leftMs) => sweeps.stop(leftMs)));
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));

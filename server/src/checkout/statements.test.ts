@@ -25,10 +25,8 @@ test('an order is placed, paid, delivered and mailed in few statements', async (
   const client = new Client({ connectionString: shop.database.connectionString });
   await client.connect();
   const idOf = async (statement: string) => Number((await client.query(statement)).rows[0]?.id);
-  // What only the first order waits for: its texts are stored, and the thread that draws its contract starts.
+  // Only the first order waits until its texts are stored.
   await keepContractParts(shop.shop, { locale: 'en', isTurkish: false });
-  const empty = { title: '', author: '', language: 'en', createdAt: '2026-01-01', footer: '', blocks: [] };
-  await shop.shop.printer.print(empty);
   const buyer = await createBuyer(shop);
   const statements = await countStatements(pool, async () => {
     const response = await buyer.submit({ body: card(CARDS.good), key: 'counted-order' });

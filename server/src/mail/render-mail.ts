@@ -135,16 +135,24 @@ async function renderWithContract(
   return { name: order.customerName, ...content, attachments };
 }
 
-/** Without it the mail is sent all the same: the contract remains on record, and can be downloaded. */
+/** So often a mail is tried with its contract before it goes without. */
+const CONTRACT_ATTEMPTS = 3;
+
+/**
+ * On a busy machine drawing may take too long: the mail is tried again. In the end it goes without, since nobody should wait for an eSIM;
+ * the contract remains on record, and can be downloaded.
+ * @throws Error if the contract cannot be drawn now
+ */
 async function attachContract(
   shop: Shop,
-  { id: mailId }: MailRow,
+  { id: mailId, attempts }: MailRow,
   agreed: { order: Order; contract: KeptContract },
 ): Promise<MailAttachment[]> {
   try {
     const { filename, pdf } = await printContract(shop, agreed);
     return [{ filename, contentType: 'application/pdf', content: pdf }];
   } catch (err) {
+    if (attempts < CONTRACT_ATTEMPTS) throw err;
     shop.log.error({ err, mailId, orderNumber: agreed.order.orderNumber }, 'contract.not_drawn');
     return [];
   }

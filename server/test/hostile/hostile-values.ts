@@ -158,7 +158,10 @@ export function validValue(name: string, schema: ValueSchema, known: KnownValues
   if (existing.length > 0) return fc.constantFrom(...existing);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validValue(name, each, known)));
-  if (isNumber) return fc.integer({ min: Math.max(1, schema.minimum ?? 1), max: 10 });
+  if (isNumber) {
+    const min = Math.max(1, schema.minimum ?? 1);
+    return fc.integer({ min, max: Math.max(min, 10) });
+  }
   switch (type) {
     case 'boolean':
       return fc.boolean();

@@ -16,6 +16,7 @@ const KEPT_TABLES = [
   'installation',
   'passkeys',
   'pricing_settings',
+  'settings',
   'totp_factors',
   'users',
 ];
