@@ -8,7 +8,7 @@ import { CARD_METHOD } from './payment-method.ts';
 import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tidyCode } from './tidy.ts';
-import { withdrawalConsentSchema } from './withdrawal-consent.ts';
+import { withdrawalConsentSchema } from './withdrawal-consent-schema.ts';
 
 /** The name of a payment method. */
 export const paymentMethodSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Choose a payment method'));

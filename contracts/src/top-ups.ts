@@ -3,7 +3,7 @@ import { cardFieldsSchema, paymentMethodSchema, shownAmountSchema } from './chec
 import { LOCALES } from './locales.ts';
 import { TIERS } from './plans.ts';
 import { portalTokenSchema } from './portal.ts';
-import { withdrawalConsentSchema } from './withdrawal-consent.ts';
+import { withdrawalConsentSchema } from './withdrawal-consent-schema.ts';
 
 const esimIdSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Expected the id of an eSIM of the portal'));
 

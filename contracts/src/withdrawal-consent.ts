@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
-import { WITHDRAWAL_MODES, type WithdrawalMode } from './withdrawal-modes.ts';
+import type { WithdrawalMode } from './withdrawal-modes.ts';
 
 /** What is asked for, and what it does to the right of withdrawal. */
 type Wording = { request: string; effect: (days: number) => string };
@@ -56,15 +55,14 @@ export const TURKISH_DOCUMENTS_CONFIRMATION =
   'Ön bilgilendirme formunu ve mesafeli satış sözleşmesini okudum, onaylıyorum.';
 
 /** What the buyer was shown beside the box that they ticked. */
-export const withdrawalConsentSchema = z.object({
-  version: z.enum(Object.keys(WITHDRAWAL_CONSENTS) as WithdrawalConsentVersion[]),
-  mode: z.enum(WITHDRAWAL_MODES),
+export type WithdrawalConsent = {
+  version: WithdrawalConsentVersion;
+  mode: WithdrawalMode;
   /** The length of the right. */
-  days: z.int().check(z.minimum(14), z.maximum(365)),
+  days: number;
   /** Whether it confirmed the two documents of Turkish law too. */
-  confirmsDocuments: z.optional(z.boolean()),
-});
-export type WithdrawalConsent = z.infer<typeof withdrawalConsentSchema>;
+  confirmsDocuments?: boolean | undefined;
+};
 
 export type WordedConsent = { request: string; effect: string; confirmation?: string };
 

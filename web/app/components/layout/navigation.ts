@@ -28,8 +28,6 @@ export const legalLinks: readonly NavigationLink[] = [
   { path: '/terms', text: 'terms' },
   { path: '/privacy', text: 'privacy' },
   { path: '/refund', text: 'refund' },
-  { path: '/withdrawal', text: 'withdrawal' },
   { path: '/cookies', text: 'cookies' },
   { path: '/withdraw', text: 'withdraw' },
-  { path: '/accessibility', text: 'accessibility' },
 ];

@@ -74,12 +74,9 @@ function OrderRow({ order, token }: { order: PortalOrder; token: string }) {
         <Badge {...(LOOKS[order.status] ?? OTHER_LOOK)}>{t(`statuses.order.${order.status}`)}</Badge>
       </td>
       <td>
-        <a
-          href={`/api/portal/contract?${new URLSearchParams({ token, orderNumber: order.orderNumber })}`}
-          download
-          aria-label={t('portal.contractOf', { orderNumber: order.orderNumber })}
-        >
+        <a href={`/api/portal/contract?${new URLSearchParams({ token, orderNumber: order.orderNumber })}`} download>
           {t('portal.contractFile')}
+          <span className={layout.visuallyHidden}>{t('portal.contractOf', { orderNumber: order.orderNumber })}</span>
         </a>
       </td>
     </tr>

@@ -29,8 +29,6 @@ export const layout = {
   refund: 'Refund policy',
   cookies: 'Cookies',
   withdraw: 'Withdraw from contract here',
-  withdrawal: 'Right of withdrawal',
-  accessibility: 'Accessibility',
   company: 'Who we are',
   contact: 'Contact',
   help: 'Help',

@@ -67,7 +67,7 @@ export const portal = {
   topUpOver: 'The plan on this eSIM has ended, so no data can be added.',
   topUpRefund: 'A refund of this eSIM is in progress, so no data can be added.',
   contract: 'Contract',
-  contractOf: 'Contract of order {{orderNumber}} (PDF)',
+  contractOf: ', contract of order {{orderNumber}}',
   contractFile: 'PDF',
   historyTitle: 'Order History',
   orderNumber: 'Order #',

@@ -31,8 +31,6 @@ export const layout: typeof source = {
   refund: 'İade politikası',
   cookies: 'Çerezler',
   withdraw: 'Sözleşmeden buradan cayın',
-  withdrawal: 'Cayma hakkı',
-  accessibility: 'Erişilebilirlik',
   company: 'Biz kimiz?',
   contact: 'İletişim',
   help: 'Yardım',

@@ -71,7 +71,7 @@ export const portal: typeof source = {
   topUpOver: 'Bu eSIM’deki paket sona erdi, artık ek paket alınamaz.',
   topUpRefund: 'Bu eSIM için iade sürüyor, ek paket alınamaz.',
   contract: 'Sözleşme',
-  contractOf: '{{orderNumber}} numaralı siparişin sözleşmesi (PDF)',
+  contractOf: ', {{orderNumber}} numaralı siparişin sözleşmesi',
   contractFile: 'PDF',
   historyTitle: 'Sipariş geçmişi',
   orderNumber: 'Sipariş no',

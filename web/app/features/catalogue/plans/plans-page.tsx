@@ -89,7 +89,7 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, 
 }
 
 /** How many plans the structured data lists: the page is to arrive in the first round trip. */
-const LISTED_PLANS = 6;
+const LISTED_PLANS = 2;
 
 function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) {
   const { t } = useTranslation(planTexts);
