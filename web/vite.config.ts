@@ -114,8 +114,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'reading', test: READING },
                 { name: 'guide', test: /features\/content\//, minShareCount: 3 },
                 { name: 'browsing', test: /features\/catalogue\//, minShareCount: 3 },
-                // Its words without its schema: who pays for a top-up loads no forms.
-                { name: 'consent', test: /contracts\/src\/withdrawal-(?:consent|modes)\.ts/ },
+                // What a top-up asks before anything is paid, without the card form and what checks it.
+                {
+                  name: 'consent',
+                  test: /contracts\/src\/withdrawal-(?:consent|modes)\.ts|features\/checkout\/(?:checkout-queries|asked-consent|consent-box|sale-documents|sold-by|use-consent)|locales\/(?:\w\w\/)?checkout\.ts/,
+                  minShareCount: 2,
+                },
                 { name: nameForms, minShareCount: 2 },
                 // How to pay, at the checkout and for a top-up.
                 {
