@@ -93,8 +93,13 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
-      // Without its white space the boot script in every page is a third lighter; names stay readable in a trace.
-      build: { rolldownOptions: { output: { minify: { compress: false, mangle: false, codegen: true } } } },
+      // The boot script stands in every page: without its white space and with short variables it is half as heavy.
+      // The functions keep their names, which a trace shows.
+      build: {
+        rolldownOptions: {
+          output: { minify: { compress: false, mangle: { keepNames: true }, codegen: true } },
+        },
+      },
     },
     client: {
       build: {
