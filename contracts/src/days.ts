@@ -16,7 +16,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** How many days there are from one day to the other, both included; below 1 if the other is earlier. */
 export function countDays(from: string, to: string): number {

@@ -44,6 +44,8 @@ export type Shop = {
   /** What is the same for everybody: lists, pages, pictures. */
   responses: ResponseCache;
   printer: PdfPrinter;
+  /** Hashes of the contracts' texts that the database has for certain. */
+  keptTexts: Set<string>;
 };
 
 /** What a PDF consists of. Texts are plain. */

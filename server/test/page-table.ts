@@ -24,7 +24,7 @@ export const PAGES: readonly Page[] = [
   { path: '/order-confirmation/:orderNumber', kind: 'session', indexing: 'never', isStored: false },
   { path: '/portal', kind: 'session', indexing: 'never', hasSecretAddress: true },
   { path: '/portal/topup', kind: 'session', indexing: 'never', hasSecretAddress: true, isPaying: true },
-  { path: '/support', kind: 'static', indexing: 'sitemap', acceptsForms: true },
+  { path: '/support', kind: 'static', indexing: 'sitemap', formsPerHour: 5 },
   { path: '/away', kind: 'public', indexing: 'allowed' },
 ];
 

@@ -21,8 +21,8 @@ export type Page = {
   isPaying?: true;
   /** Its address may carry a secret, so no referrer is sent to other sites. */
   hasSecretAddress?: true;
-  /** A browser without script posts its form here. */
-  acceptsForms?: true;
+  /** A browser without script posts its form here, from one network so often. */
+  formsPerHour?: number;
   /** Browsers may fetch it and the pages below it ahead, for a link that a pointer rests on. */
   isPrefetched?: true;
 } & (
@@ -135,9 +135,16 @@ export const PAGES: readonly Page[] = [
     indexing: 'sitemap',
     offline: 'visited',
     query: [{ show: ['sent'] }],
-    acceptsForms: true,
+    formsPerHour: 5,
   },
-  { path: '/withdraw', kind: 'public', start: 'now', indexing: 'allowed', offline: 'never' },
+  {
+    path: '/withdraw',
+    kind: 'public',
+    start: 'now',
+    indexing: 'allowed',
+    offline: 'never',
+    formsPerHour: 20,
+  },
   { path: '/faq', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   { path: '/blog', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   { path: '/blog/:slug', kind: 'static', start: 'never', indexing: 'allowed', offline: 'visited' },

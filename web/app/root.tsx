@@ -12,17 +12,19 @@ import { pageContext } from './lib/page-context.ts';
 import { usePageFacts } from './lib/page-facts.ts';
 import { getQueryClient } from './lib/query-client.ts';
 import { findPage } from './pages.ts';
+import { settings } from './settings.ts';
 import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, claims, company, hasPaymentScript } = context.get(pageContext);
+  const hasOwnContact = company.email !== settings.contactEmail || company.phone !== '';
   return {
     publicUrl,
     sandbox,
     claims,
     ...(hasPaymentScript && { hasPaymentScript }),
     // Every page carries it: what is not set takes no place.
-    ...((company.email || company.phone) && { contact: { email: company.email, phone: company.phone } }),
+    ...(hasOwnContact && { contact: { email: company.email, phone: company.phone } }),
   };
 }
 

@@ -53,7 +53,10 @@ export async function buildApp(
   const sandbox = config.partners.kind === 'sandbox';
   const log: FastifyBaseLogger = shop.log;
   const replays = createReplayCache({
-    version: () => shop.catalogue.confirmedVersion(),
+    version: () => {
+      const catalogue = shop.catalogue.confirmedVersion();
+      return catalogue && `${catalogue}.${shop.settings.version()}`;
+    },
     languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
       resolveLanguage({ pathname, cookie, acceptLanguage }),
   });

@@ -157,7 +157,7 @@ async function wireShop(
   });
   stack.defer(closing.step('listener', () => listener.stop()));
   const responses = new ResponseCache();
-  const memory = { catalogue, settings, responses, printer };
+  const memory = { catalogue, settings, responses, printer, keptTexts: new Set<string>() };
   const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, ...memory };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

@@ -2,6 +2,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts';
 import { registerPages } from '../pages/pages.ts';
 import { declareAccess } from '../platform/http/access-policy.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { contactAddressOf } from '../settings/contact-address.ts';
 import type { Shop } from '../shop.ts';
 
 type MountOptions = { buildDirectory: string; renderer: PageRenderer | undefined };
@@ -16,7 +17,10 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       renderer,
       responses: shop.responses,
       version: () => `${shop.catalogue.version()}.${shop.settings.version()}`,
-      settings: () => shop.settings.current(),
+      settings: () => {
+        const { company, claims } = shop.settings.current();
+        return { company: { ...company, email: contactAddressOf(shop) }, claims };
+      },
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),

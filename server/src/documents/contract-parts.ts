@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { fillIn } from '@esimshop/content/parse-content';
 import { readSource } from '@esimshop/content/read-source';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
-import { LRUCache } from 'lru-cache';
 import type { Shop } from '../shop.ts';
 import { CONTRACT_TEXTS } from '../texts/texts.ts';
 import { legalValues } from './legal-texts.ts';
@@ -37,20 +36,13 @@ export type ContractPart = { name: PartName; locale: Locale; hash: Buffer; conte
 
 type Sale = { locale: Locale; isTurkish: boolean };
 
-/** What is stored in a database already, by the version of the settings: texts change with them or with the program. */
-const kept = new WeakMap<Shop['database'], LRUCache<string, ContractPart[]>>();
-
 /** The texts that hold for a sale now, which the database has from then on. */
 export async function keepContractParts(shop: Shop, { locale, isTurkish }: Sale): Promise<ContractPart[]> {
-  const sells = isTurkish && shop.settings.current().withdrawal.sellsInTurkey;
-  const key = `${shop.settings.version()} ${locale} ${sells}`;
-  const cache = kept.get(shop.database) ?? new LRUCache<string, ContractPart[]>({ max: 20 });
-  kept.set(shop.database, cache);
-  const known = cache.get(key);
-  if (known) return known;
   const parts = readContractParts(shop, { locale, isTurkish });
-  await insertParts(shop.database, parts);
-  cache.set(key, parts);
+  const isNew = ({ hash }: ContractPart) => !shop.keptTexts.has(hash.toString('hex'));
+  const added = parts.filter(isNew);
+  if (added.length > 0) await insertParts(shop.database, added);
+  for (const { hash } of added) shop.keptTexts.add(hash.toString('hex'));
   return parts;
 }
 

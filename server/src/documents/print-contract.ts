@@ -1,9 +1,9 @@
 import type { Order } from '@esimshop/contracts/orders';
+import { contactAddressOf } from '../settings/contact-address.ts';
 import type { Shop } from '../shop.ts';
 import { CONTRACT_TEXTS } from '../texts/texts.ts';
 import { composeContract } from './compose-contract.ts';
 import type { KeptContract } from './contract.ts';
-import { legalValues } from './legal-texts.ts';
 
 export type PrintedContract = { filename: string; pdf: Buffer };
 
@@ -13,7 +13,7 @@ export async function printContract(
   { contract, order }: { contract: KeptContract; order: Order },
 ): Promise<PrintedContract> {
   const { mailFrom, timeZone } = shop.config;
-  const facts = { name: mailFrom.name, timeZone, contact: legalValues(shop, contract.locale).contactEmail };
+  const facts = { name: mailFrom.name, timeZone, contact: contactAddressOf(shop) };
   const pdf = await shop.printer.print(composeContract({ contract, order, shop: facts }));
   return { filename: CONTRACT_TEXTS[contract.locale].file(order.orderNumber), pdf };
 }

@@ -14,6 +14,7 @@ import { listOrderLines } from '../orders/store.ts';
 import { getWithdrawal, listWithdrawalEsims } from '../orders/withdrawals.ts';
 import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
+import { contactAddressOf } from '../settings/contact-address.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
@@ -171,13 +172,13 @@ async function renderPlanNotice(
 }
 
 /** The shop as its mails name it. */
-export function describeShop({ config, settings }: Shop, locale: Locale): MailShop {
-  const { mailFrom, publicUrl, supportAddress, timeZone } = config;
-  const { company } = settings.current();
+export function describeShop(shop: Shop, locale: Locale): MailShop {
+  const { mailFrom, publicUrl, timeZone } = shop.config;
+  const { company } = shop.settings.current();
   return {
     name: mailFrom.name,
     publicUrl,
-    supportAddress: company.email || supportAddress,
+    supportAddress: contactAddressOf(shop),
     timeZone,
     seller: company.name ? listSellerFacts(company, { locale, labels: LEGAL_TEXTS[locale] }) : [],
   };

@@ -1,4 +1,9 @@
-import { WITHDRAWAL_ANSWER_DAYS, type WithdrawalVerdict } from '@esimshop/contracts/withdrawals';
+import { DAY_MS } from '@esimshop/contracts/days';
+import {
+  WITHDRAWAL_ANSWER_DAYS,
+  WITHDRAWAL_REFUND_DAYS,
+  type WithdrawalVerdict,
+} from '@esimshop/contracts/withdrawals';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { withdrawalEsims, withdrawals } from '../platform/database/schema/withdrawals.ts';
@@ -58,17 +63,25 @@ export async function listWithdrawalsOfEsims(
   return new Map(rows.map(({ esimId, withdrawal }) => [esimId, withdrawal]));
 }
 
+/** The newest of them. */
+export function newestOf(rows: Iterable<WithdrawalRow>): WithdrawalRow | undefined {
+  return [...rows].toSorted((a, b) => b.id - a.id)[0];
+}
+
 /** What was decided about an eSIM, from its row. */
 export function verdictOf({ state, reason }: WithdrawalEsimRow): WithdrawalVerdict {
   const kinds = { checking: 'check', asked: 'asks', returned: reason === 'refunded' ? 'refunded' : 'returns' } as const;
   return { kind: kinds[state], reason };
 }
 
-const DAY_MS = 86_400_000;
-
 /** Until when a person answers. */
 export function answerByOf({ receivedAt }: Pick<WithdrawalRow, 'receivedAt'>): Date {
   return new Date(receivedAt.getTime() + WITHDRAWAL_ANSWER_DAYS * DAY_MS);
+}
+
+/** When the money is back at the latest. */
+export function refundDueOf({ receivedAt }: Pick<WithdrawalRow, 'receivedAt'>): Date {
+  return new Date(receivedAt.getTime() + WITHDRAWAL_REFUND_DAYS * DAY_MS);
 }
 
 /** The addresses that the receipt goes to: the one that was given, and the order's own once it is known. */

@@ -11,7 +11,7 @@ type PageText = Partial<Parameters<typeof toSharedResponse>[0]>;
 
 const PAGE = { status: 422, contentType: 'text/html; charset=utf-8', body: '<p>again</p>' };
 
-const SUPPORT: Page = { path: '/support', kind: 'static', indexing: 'sitemap', acceptsForms: true };
+const SUPPORT: Page = { path: '/support', kind: 'static', indexing: 'sitemap', formsPerHour: 5 };
 
 async function createApp(page: PageText = {}, problem?: Error) {
   const posted: Posted[] = [];

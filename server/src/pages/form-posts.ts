@@ -45,13 +45,14 @@ export async function registerFormPosts(app: FastifyInstance, options: FormPosts
     if (!(error instanceof ProblemError) || error.code !== 'rate_limited') throw error;
     return respond(request, reply, REJECTED_HEADERS);
   });
-  const forms = options.pages.filter(({ acceptsForms }) => acceptsForms);
-  for (const path of forms.flatMap((page) => LOCALES.map((locale) => localizePath(page.path, locale)))) {
-    app.post(
-      path,
-      // Rate-limited after the body is read, so that the values can be shown again.
-      { config: { body: 'raw', rateLimit: { max: 5, timeWindow: HOUR_MS, hook: 'preHandler' } } },
-      (request, reply) => respond(request, reply, HEADERS),
-    );
+  for (const { path, formsPerHour: max } of options.pages) {
+    if (max === undefined) continue;
+    for (const locale of LOCALES)
+      app.post(
+        localizePath(path, locale),
+        // Rate-limited after the body is read, so that the values can be shown again.
+        { config: { body: 'raw', rateLimit: { max, timeWindow: HOUR_MS, hook: 'preHandler' } } },
+        (request, reply) => respond(request, reply, HEADERS),
+      );
   }
 }

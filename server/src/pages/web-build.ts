@@ -36,7 +36,7 @@ export type Page = {
   isStored?: false;
   isPaying?: true;
   hasSecretAddress?: true;
-  acceptsForms?: true;
+  formsPerHour?: number;
 };
 
 /** The page at a pathname and the canonical form of the path; unknown paths lead to the row `*`. */

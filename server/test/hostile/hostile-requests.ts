@@ -296,7 +296,7 @@ function visits(page: Page, surface: Surface): fc.Arbitrary<HostileRequest> {
       segment: fc.oneof(hostileText, validValue('id', {}, surface.known).map(String)),
       end: fc.constantFrom(...ENDS),
       query: fc.array(fc.tuple(parameter, fc.boolean()), { maxLength: 3 }),
-      method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', page.acceptsForms ? 'POST' : 'GET'),
+      method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', page.formsPerHour ? 'POST' : 'GET'),
       form: fc.array(fc.tuple(fc.constantFrom('name', 'email', 'subject', 'message', 'website', 'x'), hostileText), {
         maxLength: 5,
       }),

@@ -6,9 +6,17 @@ type KnownCode = keyof typeof errorTexts.en.codes;
 
 /** The sentence for an error's code; a general one for codes without their own. */
 export function describeError(error: unknown, t: TFunction<typeof errorTexts>): string {
-  return t(toErrorKeys(error));
+  return describeCode(errorCodeOf(error), t);
+}
+
+export function describeCode(code: string, t: TFunction<typeof errorTexts>): string {
+  return t(keysOf(code));
 }
 
 export function toErrorKeys(error: unknown): TextKey<typeof errorTexts>[] {
-  return [`errors.codes.${errorCodeOf(error) as KnownCode}`, 'errors.codes.internal_error'];
+  return keysOf(errorCodeOf(error));
+}
+
+function keysOf(code: string): TextKey<typeof errorTexts>[] {
+  return [`errors.codes.${code as KnownCode}`, 'errors.codes.internal_error'];
 }

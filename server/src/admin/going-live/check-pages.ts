@@ -1,6 +1,7 @@
 import { LOCALES } from '@esimshop/contracts/locales';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
+import { contactAddressOf } from '../../settings/contact-address.ts';
 import type { Shop } from '../../shop.ts';
 import { askPublicly } from './ask-publicly.ts';
 
@@ -18,9 +19,9 @@ type Parts = Pick<Shop, 'config' | 'settings'>;
 const ADVICE = 'Set the company’s e-mail address and phone number, and what the shop claims, in the admin under Shop.';
 
 /** Reads pages as visitors do, in every language, for what is not the owner's own, and whether they name the address that e-mails name. */
-export async function* checkPages({ config, settings }: Parts): AsyncGenerator<AccountFinding> {
-  const { publicUrl } = config;
-  const mailed = settings.current().company.email || config.supportAddress;
+export async function* checkPages(shop: Parts): AsyncGenerator<AccountFinding> {
+  const { publicUrl } = shop.config;
+  const mailed = contactAddressOf(shop);
   const found = new Set<string>();
   const addresses = new Set<string>();
   for (const page of PAGES) {

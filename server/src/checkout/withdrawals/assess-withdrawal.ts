@@ -12,7 +12,7 @@ import { stageOfState } from '../../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
-import { isOver, listPurchases } from '../../orders/purchases.ts';
+import { isOver, listPurchases, type PurchaseProgress } from '../../orders/purchases.ts';
 import { listRefundsOfEsims } from '../../orders/refunds.ts';
 import { findOrderByNumber, isEventOf, listOrderEvents, listOrderLines, type OrderRow } from '../../orders/store.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
@@ -87,19 +87,24 @@ export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: 
     mode: facts.mode,
     lastDay: period ? lastDayOf(period) : undefined,
     isInTime: facts.isInTime,
-    obstacle: !payment
-      ? 'not_paid'
-      : isTopUp
-        ? 'top_up'
-        : purchases.length > 0 && purchases.every(isOver)
-          ? undefined
-          : 'being_delivered',
+    obstacle: findObstacle(payment, purchases, isTopUp),
     esims: await Promise.all(
       opened.map((esim) =>
         assessEsim(shop, esim, { ...facts, isRefunded: refunded.some(({ esimId }) => esimId === esim.row.id) }),
       ),
     ),
   };
+}
+
+function findObstacle(
+  payment: PaymentRow | undefined,
+  purchases: PurchaseProgress[],
+  isTopUp: boolean,
+): ContractObstacle | undefined {
+  if (!payment) return 'not_paid';
+  if (isTopUp) return 'top_up';
+  if (purchases.length === 0 || !purchases.every(isOver)) return 'being_delivered';
+  return undefined;
 }
 
 /** What the buyer agreed to with the order; undefined where nothing was asked: then the right ends with the use at the earliest. */

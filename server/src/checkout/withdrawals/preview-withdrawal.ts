@@ -1,14 +1,10 @@
 import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
-import {
-  WITHDRAWAL_REFUND_DAYS,
-  type WithdrawalPreview,
-  type WithdrawalPreviewRequest,
-} from '@esimshop/contracts/withdrawals';
+import type { WithdrawalPreview, WithdrawalPreviewRequest } from '@esimshop/contracts/withdrawals';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { stageOf, stageOfState } from '../../orders/esim-stage.ts';
 import type { OrderRow } from '../../orders/store.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
-import { answerByOf, listWithdrawalsOfEsims } from '../../orders/withdrawals.ts';
+import { answerByOf, listWithdrawalsOfEsims, newestOf, refundDueOf } from '../../orders/withdrawals.ts';
 import type { Shop } from '../../shop.ts';
 import { describePaymentMethod } from '../refunds/own-refund.ts';
 import { type AssessedEsim, assessWithdrawal, findStatedOrder } from './assess-withdrawal.ts';
@@ -17,15 +13,13 @@ import { findWithoutEsims } from './store.ts';
 
 type PreviewedOrder = NonNullable<WithdrawalPreview['order']>;
 
-const DAY_MS = 86_400_000;
-
 /** What a withdrawal would do now. An order of somebody else is not told from one that does not exist. */
 export async function previewWithdrawal(shop: Shop, typed: WithdrawalPreviewRequest): Promise<WithdrawalPreview> {
   const receivedAt = shop.clock.now();
   const order = await findStatedOrder(shop, typed);
   return {
     order: order ? await describeOrder(shop, order, receivedAt) : null,
-    dueAt: new Date(receivedAt.getTime() + WITHDRAWAL_REFUND_DAYS * DAY_MS).toISOString(),
+    dueAt: refundDueOf({ receivedAt }).toISOString(),
     answerBy: answerByOf({ receivedAt }).toISOString(),
     timeZone: shop.config.timeZone,
   };
@@ -39,7 +33,7 @@ async function describeOrder(shop: Shop, order: OrderRow, receivedAt: Date): Pro
   );
   const ofContract = withdrawn.size === 0 ? await findWithoutEsims(shop.database, order.id) : undefined;
   const isAllWithdrawn = esims.length > 0 && esims.every(({ esim }) => withdrawn.has(esim.row.id));
-  const earlier = isAllWithdrawn ? [...withdrawn.values()].toSorted((a, b) => b.id - a.id)[0] : ofContract;
+  const earlier = isAllWithdrawn ? newestOf(withdrawn.values()) : ofContract;
   return {
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.toISOString(),

@@ -1,15 +1,16 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
-import {
-  spellOrderNumber,
-  WITHDRAWAL_REFUND_DAYS,
-  type WithdrawalRequest,
-  type WithdrawalResponse,
-} from '@esimshop/contracts/withdrawals';
+import { spellOrderNumber, type WithdrawalRequest, type WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { writeStatement } from '../../mail/templates/write-withdrawal.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
-import { listWithdrawalsOfEsims, receiptAddressesOf, type WithdrawalRow } from '../../orders/withdrawals.ts';
+import {
+  listWithdrawalsOfEsims,
+  newestOf,
+  receiptAddressesOf,
+  refundDueOf,
+  type WithdrawalRow,
+} from '../../orders/withdrawals.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -29,8 +30,6 @@ import {
   nextWithdrawalId,
 } from './store.ts';
 import { createWithdrawalNumber } from './withdrawal-number.ts';
-
-const DAY_MS = 86_400_000;
 
 type Statement = WithdrawalRequest & { idempotencyKey: string | undefined };
 type Keys = { keyHash: Buffer | undefined; bodyHash: Buffer };
@@ -107,7 +106,7 @@ async function findEarlier(
   withdrawn: WithdrawalRow[],
 ): Promise<WithdrawalRow | undefined> {
   if (!order) return findUnknown(tx, keys.bodyHash);
-  if (isAllWithdrawn) return withdrawn.toSorted((a, b) => b.id - a.id)[0];
+  if (isAllWithdrawn) return newestOf(withdrawn);
   return withdrawn.length === 0 ? findWithoutEsims(tx, order.id) : undefined;
 }
 
@@ -150,7 +149,7 @@ async function receive(
     state: 'accepted',
     obstacle,
     receivedAt,
-    dueAt: new Date(receivedAt.getTime() + WITHDRAWAL_REFUND_DAYS * DAY_MS),
+    dueAt: refundDueOf({ receivedAt }),
   });
   const reference = withdrawal.number;
   if (order) await recordOrderEvent(tx, order.id, { kind: 'withdrawn', actor: 'customer', detail: { reference } });

@@ -77,3 +77,15 @@ test('the period ends with the last day of the shop’s time zone; the day of th
   expect(isWithinPeriod(period, new Date('2026-12-03T20:59:59Z'))).toBe(true);
   expect(isWithinPeriod(period, new Date('2026-12-03T21:00:00Z'))).toBe(false);
 });
+
+test.each([
+  ['a Friday', '2026-11-13', '2026-11-27', '2026-11-27T23:59:59Z'],
+  ['a Saturday', '2026-11-14', '2026-11-30', '2026-11-30T23:59:59Z'],
+  ['a Sunday', '2026-11-15', '2026-11-30', '2026-11-30T23:59:59Z'],
+  ['a Monday', '2026-11-16', '2026-11-30', '2026-11-30T23:59:59Z'],
+])('a period that would end on %s ends with a working day', (_weekday, paid, last, end) => {
+  const period = { paidAt: new Date(`${paid}T10:00:00Z`), days: 14, timeZone: 'UTC' };
+  expect(lastDayOf(period)).toBe(last);
+  expect(isWithinPeriod(period, new Date(end))).toBe(true);
+  expect(isWithinPeriod(period, new Date(Date.parse(end) + 1000))).toBe(false);
+});

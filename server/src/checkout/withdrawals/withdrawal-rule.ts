@@ -1,3 +1,4 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import { allocate, type Money } from '@esimshop/contracts/money';
 import type { EsimStage } from '@esimshop/contracts/orders';
 import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
@@ -29,8 +30,6 @@ export function judgeWithdrawal(facts: Facts): WithdrawalVerdict {
   if (!isRevocable) return { kind: 'asks', reason: 'not_revocable' };
   return { kind: 'returns', reason: stage === 'connected' ? 'unused_share' : 'not_begun' };
 }
-
-const DAY_MS = 86_400_000;
 
 type Share = { used: number; whole: number };
 

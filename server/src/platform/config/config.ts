@@ -1,4 +1,10 @@
-import { type Environment, environmentSchema, isLoopback, type SettingName } from './environment.ts';
+import {
+  type Environment,
+  EXAMPLE_MAIL_DOMAIN,
+  environmentSchema,
+  isLoopback,
+  type SettingName,
+} from './environment.ts';
 import {
   findPartnerProblems,
   isLive,
@@ -115,7 +121,7 @@ function toConfig(environment: Environment): Config {
     rateLimits: environment.RATE_LIMITS === 'on',
     logLevel: environment.LOG_LEVEL ?? (partners.kind === 'live' ? 'info' : 'warn'),
     mailFrom: environment.MAIL_FROM,
-    supportAddress: environment.SUPPORT_EMAIL ?? environment.MAIL_FROM.address,
+    supportAddress: environment.SUPPORT_EMAIL ?? supportOf(environment.MAIL_FROM.address),
     alertRecipients: environment.ALERT_RECIPIENTS ?? [],
     paymentFees: toPaymentFees(environment, partners),
     timeZone: environment.TIME_ZONE,
@@ -126,4 +132,9 @@ function toConfig(environment: Environment): Config {
     ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
     ...(LOW_DATA_MAIL !== 'off' && { lowDataPercent: LOW_DATA_MAIL }),
   };
+}
+
+/** Without an address of its own the support answers at the sender's; the pages are delivered with the same stand-in as this. */
+function supportOf(sender: string): string {
+  return sender.endsWith(`@${EXAMPLE_MAIL_DOMAIN}`) ? `help@${EXAMPLE_MAIL_DOMAIN}` : sender;
 }

@@ -26,6 +26,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { portalRefundTexts } from '~/locales/portal-refund.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
+import type { PostedWithdrawal } from './posted-withdrawal.ts';
 import { firstChoice, noticeOf, openEsims, type PreviewedOrder, type StatementValues } from './statement-values.ts';
 import styles from './withdraw.module.css';
 import { WithdrawNote } from './withdraw-note.tsx';
@@ -34,18 +35,19 @@ import { formatDay } from './withdraw-times.ts';
 type ConfirmStepProps = {
   values: StatementValues;
   preview: WithdrawalPreview;
+  posted: PostedWithdrawal | undefined;
   onBack: () => void;
   onReceipt: (receipt: WithdrawalReceipt) => void;
 };
 
 /** The second step: the statement, what it returns, and one button. */
-export function ConfirmStep({ values, preview, onBack, onReceipt }: ConfirmStepProps) {
+export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: ConfirmStepProps) {
   const { t } = useTranslation(commonTexts, errorTexts, withdrawTexts);
   const language = useLanguage();
   const { order, timeZone } = preview;
   const [chosen, setChosen] = useState(() => (order ? firstChoice(order) : []));
-  const [isMissing, setMissing] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [isMissing, setMissing] = useState(posted?.isMissing === true);
+  const [key] = useState(() => posted?.key ?? crypto.randomUUID());
   const open = order ? openEsims(order) : [];
   const isOfAll = chosen.length === (order?.esims.length ?? 0);
   const send = useMutation({
@@ -59,14 +61,24 @@ export function ConfirmStep({ values, preview, onBack, onReceipt }: ConfirmStepP
     onSuccess: ({ receipt }) => receipt && onReceipt(receipt),
   });
   const notice = noticeOf(preview);
-  const earlier = send.data?.earlier ?? order?.earlier;
-  if (notice === 'earlier' || send.data?.earlier) {
+  const answered = send.data?.earlier ?? posted?.earlier;
+  const earlier = answered ?? order?.earlier;
+  if (notice === 'earlier' || answered) {
     return (
       <>
         {earlier && <WithdrawNote kind="earlier" preview={preview} earlier={earlier} />}
-        <p>
-          <Button onClick={onBack}>{t('withdraw.change')}</Button>
-        </p>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          <TypedValues values={values} />
+          <Button type="submit" name="act" value="change">
+            {t('withdraw.change')}
+          </Button>
+        </form>
       </>
     );
   }
@@ -100,6 +112,8 @@ export function ConfirmStep({ values, preview, onBack, onReceipt }: ConfirmStepP
           confirm();
         }}
       >
+        <TypedValues values={values} />
+        <input type="hidden" name="key" value={key} />
         <div className={ticketStyles.main}>
           <h2 className={typography.subheading} id="about-to-tell">
             {t('withdraw.aboutToTell')}
@@ -141,6 +155,8 @@ export function ConfirmStep({ values, preview, onBack, onReceipt }: ConfirmStepP
             wide
             tall
             type="submit"
+            name="act"
+            value="confirm"
             pending={send.isPending}
             pendingText={t('withdraw.confirming')}
           >
@@ -148,7 +164,16 @@ export function ConfirmStep({ values, preview, onBack, onReceipt }: ConfirmStepP
             <Arrow />
           </Button>
           <p>
-            <Button variant="text" onClick={onBack}>
+            <Button
+              variant="text"
+              type="submit"
+              name="act"
+              value="change"
+              onClick={(event) => {
+                event.preventDefault();
+                onBack();
+              }}
+            >
               {t(order ? 'withdraw.change' : 'withdraw.check')}
             </Button>
           </p>
@@ -156,6 +181,11 @@ export function ConfirmStep({ values, preview, onBack, onReceipt }: ConfirmStepP
       </form>
     </>
   );
+}
+
+/** What a browser without JavaScript sends along from step to step. */
+function TypedValues({ values }: Pick<ConfirmStepProps, 'values'>) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 const TONES = { waiting: 'wait', installed: 'info', connected: 'ok' } as const;
@@ -179,6 +209,8 @@ function EsimChoice({ esim, order, isChosen, onChoose }: EsimChoiceProps) {
         className={choice.mark}
         type="checkbox"
         id={`esim-${id}`}
+        name="esim"
+        value={id}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />

@@ -6,6 +6,7 @@ import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useIsLive } from '~/lib/use-is-live.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
 import styles from './withdraw.module.css';
@@ -18,6 +19,7 @@ type Line = { icon: IconName; title: string; text: string };
 export function ReceiptStep({ preview, receipt }: ReceiptStepProps) {
   const { t } = useTranslation(withdrawTexts);
   const language = useLanguage();
+  const isLive = useIsLive();
   const shown = { language, timeZone: receipt.timeZone };
   const { number, statement, receivedAt, sentTo, refund, esims, waits, obstacle } = receipt;
   const values = { due: formatDay(receipt.dueAt, shown), answerBy: formatDay(receipt.answerBy, shown) };
@@ -90,9 +92,11 @@ export function ReceiptStep({ preview, receipt }: ReceiptStepProps) {
             <dt>{t('withdraw.number')}</dt>
             <dd className={styles.code}>{number}</dd>
           </dl>
-          <Button wide onClick={() => window.print()}>
-            {t('withdraw.print')}
-          </Button>
+          {isLive && (
+            <Button wide onClick={() => window.print()}>
+              {t('withdraw.print')}
+            </Button>
+          )}
         </div>
       </section>
     </>

@@ -12,30 +12,36 @@ import { ProblemSummary } from '~/components/ui/problem-summary.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
-import { describeError } from '~/lib/error-text.ts';
+import { describeCode, describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { errorTexts } from '~/locales/errors.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
-import { checkStatement, type StatementProblem, type StatementValues } from './statement-values.ts';
+import type { PostedWithdrawal } from './posted-withdrawal.ts';
+import { checkStatement, type StatementValues } from './statement-values.ts';
 import styles from './withdraw.module.css';
 
 type StatementStepProps = {
   values: StatementValues;
+  posted: PostedWithdrawal | undefined;
   onLookedUp: (values: StatementValues, preview: WithdrawalPreview) => void;
 };
 
 /** The first step: which contract, whose, and where the receipt goes. Nothing is withdrawn yet. */
-export function StatementStep({ values, onLookedUp }: StatementStepProps) {
+export function StatementStep({ values, posted, onLookedUp }: StatementStepProps) {
   const { t } = useTranslation(errorTexts, withdrawTexts);
   const [typed, setTyped] = useState(values);
   const [hasOwnReceipt, setOwnReceipt] = useState(values.receiptEmail !== values.email);
-  const [problems, setProblems] = useState<StatementProblem[]>([]);
+  const [problems, setProblems] = useState(posted?.problems ?? []);
   const summary = useRef<HTMLDivElement>(null);
   const lookUp = useMutation({
     mutationFn: ({ orderNumber, email }: StatementValues) =>
       browserApi<WithdrawalPreview>('/api/withdrawals/preview', { method: 'POST', body: { orderNumber, email } }),
     onSuccess: (preview, looked) => onLookedUp(looked, preview),
   });
+
+  const failure = lookUp.isError
+    ? describeError(lookUp.error, t)
+    : lookUp.isIdle && posted?.failure && describeCode(posted.failure, t);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +88,7 @@ export function StatementStep({ values, onLookedUp }: StatementStepProps) {
             problems={problems.map(({ path, code }) => ({ path, text: t(`withdraw.problems.${code}`) }))}
             ref={summary}
           />
-          {lookUp.isError && <Note tone="bad">{t('withdraw.failed', { reason: describeError(lookUp.error, t) })}</Note>}
+          {failure && <Note tone="bad">{t('withdraw.failed', { reason: failure })}</Note>}
           <div className={styles.pair}>
             <Field
               {...field('orderNumber')}

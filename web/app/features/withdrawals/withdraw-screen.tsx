@@ -9,25 +9,28 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useIsLive } from '~/lib/use-is-live.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
 import { ConfirmStep } from './confirm-step.tsx';
+import type { PostedWithdrawal } from './posted-withdrawal.ts';
 import { ReceiptStep } from './receipt-step.tsx';
 import { StatementStep } from './statement-step.tsx';
-import type { StatementValues } from './statement-values.ts';
-
-/** The law's period where nobody knows the order yet. */
-const LEAST_DAYS = 14;
 
 type Step =
   | { step: 1 }
   | { step: 2; preview: WithdrawalPreview }
   | { step: 3; preview: WithdrawalPreview; receipt: WithdrawalReceipt };
 
+type WithdrawScreenProps = {
+  /** The shop's period; an order has the one that was agreed with it. */
+  days: number;
+  posted?: PostedWithdrawal | undefined;
+};
+
 /** The withdrawal function: a statement, one button that confirms it, and the receipt. */
-export function WithdrawScreen() {
+export function WithdrawScreen({ days, posted }: WithdrawScreenProps) {
   const { t } = useTranslation(withdrawTexts);
   const [query] = useSearchParams();
   const isLive = useIsLive();
-  const [values, setValues] = useState<StatementValues>();
-  const [at, setAt] = useState<Step>({ step: 1 });
+  const [values, setValues] = useState(posted?.values);
+  const [at, setAt] = useState(() => firstStep(posted));
   useKeepFocus(`step-${at.step}`);
   // The server's page is the same for everybody: only the browser reads the order number of a link.
   const order = isLive ? (query.get('order') ?? '') : '';
@@ -37,7 +40,9 @@ export function WithdrawScreen() {
       <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
         <header className={layout.stack}>
           <h1 className={typography.name}>{t('withdraw.title')}</h1>
-          <p className={`${typography.lead} ${typography.measure}`}>{t('withdraw.lead', { days: LEAST_DAYS })}</p>
+          <p className={`${typography.lead} ${typography.measure}`}>
+            {t('withdraw.lead', { days: (at.step !== 1 && at.preview.order?.days) || days })}
+          </p>
           <StepLine
             steps={[t('withdraw.steps.statement'), t('withdraw.steps.confirm'), t('withdraw.steps.receipt')]}
             current={at.step}
@@ -48,6 +53,7 @@ export function WithdrawScreen() {
           <StatementStep
             key={order}
             values={typed}
+            posted={posted}
             onLookedUp={(next, preview) => {
               setValues(next);
               setAt({ step: 2, preview });
@@ -58,6 +64,7 @@ export function WithdrawScreen() {
           <ConfirmStep
             values={typed}
             preview={at.preview}
+            posted={posted}
             onBack={() => setAt({ step: 1 })}
             onReceipt={(receipt) => setAt({ step: 3, preview: at.preview, receipt })}
           />
@@ -66,4 +73,10 @@ export function WithdrawScreen() {
       </div>
     </main>
   );
+}
+
+function firstStep(posted: PostedWithdrawal | undefined): Step {
+  if (!posted?.preview) return { step: 1 };
+  const { preview, receipt } = posted;
+  return receipt ? { step: 3, preview, receipt } : { step: 2, preview };
 }
