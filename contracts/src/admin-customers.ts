@@ -13,6 +13,7 @@ export const ERASURE_OBSTACLES = [
   'payment_open',
   'delivery_open',
   'refund_open',
+  'withdrawal_open',
   'dispute_open',
   'mail_in_progress',
   'administrator',
@@ -53,7 +54,16 @@ export const customerSchema = z.object({
   /** When the data was erased; null while it is there. */
   erasedAt: z.nullable(z.string()),
   account: z.nullable(z.object({ id: z.number(), username: z.string(), createdAt: z.string() })),
-  orderCount: z.number(),
+  /** Of all rows of each list. */
+  counts: z.object({
+    orders: z.number(),
+    esims: z.number(),
+    mails: z.number(),
+    messages: z.number(),
+    links: z.number(),
+    sessions: z.number(),
+    acts: z.number(),
+  }),
   orders: z.array(customerOrderSchema),
   esims: z.array(customerEsimSchema),
   mails: z.array(

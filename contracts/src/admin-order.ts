@@ -232,8 +232,9 @@ export const adminOrderSchema = z.object({
     z.object({
       id: z.number(),
       plan: boughtPlanSchema,
-      /** The first 6 and last 4 characters. */
+      /** The first 6 and last 4 characters; the last 4 once its codes were erased. */
       iccid: z.string(),
+      hasCodes: z.boolean(),
       stage: z.enum(ESIM_STAGES),
       /** Megabytes; null if the supplier has not reported them. */
       usedMb: z.nullable(z.number()),

@@ -68,7 +68,9 @@ export const refundQuoteSchema = z.object({
   esims: z.array(
     z.object({
       id: z.number(),
-      /** Null if the supplier does not respond. */
+      /** Without its codes, which an erasure of the customer removes, the supplier cannot be asked. */
+      hasCodes: z.boolean(),
+      /** Null if the supplier does not respond, or cannot be asked. */
       verdict: z.nullable(refundVerdictSchema),
       price: z.string(),
       cost: z.string(),

@@ -10,6 +10,7 @@ export type Store<Tables> = {
   find<Name extends keyof Tables & string>(table: Name, id: string): Tables[Name] | undefined;
   list<Name extends keyof Tables & string>(table: Name): Tables[Name][];
   put<Name extends keyof Tables & string>(table: Name, id: string, value: Tables[Name] & object): void;
+  remove(table: keyof Tables & string, id: string): void;
   clear(table: keyof Tables & string): void;
   /**
    * All changes made by `run` are one journal entry: after a crash, either all of them are there or none.
@@ -95,6 +96,7 @@ export function openStore<Tables>(path: string): Store<Tables> {
     },
     list: (table) => [...tableOf(table).values()].map(readValue) as Tables[typeof table][],
     put: (table, id, value) => record([table, id, value]),
+    remove: (table, id) => record([table, id, null]),
     clear: (table) => {
       for (const id of [...tableOf(table).keys()]) record([table, id, null]);
     },

@@ -19,7 +19,7 @@ const GROUND = ['shop.ts', 'partners', 'platform'] as const;
 
 export const SERVER_ROOMS: RoomRules = {
   app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
-  admin: [...ALL_CAPABILITIES, ...GROUND],
+  admin: [...ALL_CAPABILITIES, 'texts', ...GROUND],
   checkout: ['fulfilment', 'alerts', 'mail', 'documents', 'orders', 'catalogue', 'supply', ...GROUND],
   portal: ['accounts', 'mail', 'documents', 'orders', 'supply', ...GROUND],
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],

@@ -187,6 +187,15 @@ function listStripe(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
       const { outcome } = await captured({ savesCard: true });
       return simple(async () => gateway.forgetCard?.(outcome.paymentMethodRef ?? ''));
     }),
+    operation('forgetPayers', async () => {
+      const { payment, outcome } = await captured({ savesCard: true });
+      const payers = {
+        customerRefs: [outcome.customerRef ?? ''],
+        emails: [payment.customerEmail],
+        orderNumbers: [payment.orderNumber],
+      };
+      return simple(async () => gateway.forgetPayers?.(payers));
+    }),
     operation('checkAccount', async () => simple(() => collect(gateway.checkAccount(HOOK)))),
   ];
 }

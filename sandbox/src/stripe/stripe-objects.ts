@@ -202,6 +202,9 @@ export type Customer = {
   phone: string | null;
 };
 
+/** What stays of a customer: that there was one. */
+export type DeletedCustomer = Pick<Customer, 'id' | 'object'> & { deleted: true };
+
 /** A payment method with what only the bank knows about its card. */
 export type CardOnFile = {
   method: PaymentMethod;
@@ -235,6 +238,7 @@ export type StripeTables = WebhookTables & {
   cards: CardOnFile;
   confirmationTokens: KeptToken;
   customers: Customer;
+  deletedCustomers: DeletedCustomer;
   paymentIntents: PaymentIntent;
   charges: Charge;
   refunds: Refund;

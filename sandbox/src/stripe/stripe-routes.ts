@@ -18,10 +18,10 @@ import { readCard } from './read-card.ts';
 import { createRefund, listRefunds } from './refunds.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata, readStripeParams, toListWire } from './stripe-form.ts';
-import type { Customer, PaymentIntent, StripeTables } from './stripe-objects.ts';
+import type { Customer, DeletedCustomer, PaymentIntent, StripeTables } from './stripe-objects.ts';
 
 export type StripeEndpoint = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   operation: Operation<'stripe'>;
   /** Whether the publishable key may call it. */
@@ -58,7 +58,10 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       const found = store.list('customers').filter((customer) => email === undefined || customer.email === email);
       return ok(toListWire(found.toReversed(), query, '/v1/customers'));
     }),
-    get('/v1/customers/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'customers', 'customer', id))),
+    get('/v1/customers/:id', 'retrieve', (_query, id) =>
+      ok(store.find('deletedCustomers', id) ?? findRecord(stripe, 'customers', 'customer', id)),
+    ),
+    endpoint('DELETE', '/v1/customers/:id', 'customer', (_form, id) => ok(deleteCustomer(stripe, id))),
     post('/v1/customers/:id', 'customer', (form, id) =>
       ok(putCustomer(stripe, form, findRecord(stripe, 'customers', 'customer', id))),
     ),
@@ -179,6 +182,20 @@ function putCustomer(stripe: StripePartner, form: Fields, existing: Customer | u
   return customer;
 }
 
+/** Nothing can be done with a deleted customer, or charged to a card that was saved for it. */
+function deleteCustomer(stripe: StripePartner, id: string): DeletedCustomer {
+  findRecord(stripe, 'customers', 'customer', id);
+  return stripe.store.atomically(() => {
+    for (const { method } of stripe.store.list('cards')) {
+      if (method.customer === id) detachMethod(stripe, method.id);
+    }
+    stripe.store.remove('customers', id);
+    const deleted: DeletedCustomer = { id, object: 'customer', deleted: true };
+    stripe.store.put('deletedCustomers', id, deleted);
+    return deleted;
+  });
+}
+
 function listEvents(stripe: StripePartner, query: Fields) {
   const type = readText(query, 'type');
   const isDelivered = readText(query, 'delivery_success');
@@ -217,6 +234,9 @@ function expandIntent(stripe: StripePartner, intent: PaymentIntent, params: Fiel
     ...(isExpanded('payment_method') && {
       payment_method: stripe.store.find('cards', payment_method ?? '')?.method ?? null,
     }),
-    ...(isExpanded('customer') && { customer: stripe.store.find('customers', customer ?? '') ?? null }),
+    ...(isExpanded('customer') && {
+      customer:
+        stripe.store.find('customers', customer ?? '') ?? stripe.store.find('deletedCustomers', customer ?? '') ?? null,
+    }),
   };
 }

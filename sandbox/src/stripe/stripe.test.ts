@@ -162,6 +162,24 @@ test('a card set up for later payments is charged off-session', async () => {
   expect(await catchError(pay(stripe, saved))).toMatchObject({ statusCode: 400 });
 });
 
+test('a deleted customer cannot be charged, changed or deleted again, and only its id is left', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const { id } = await stripe.customers.create({ email: 'ada@example.com' });
+  const first = await pay(stripe, 'pm_card_visa', { customer: id, setup_future_usage: 'off_session' });
+  const saved = String(first.payment_method);
+  expect(await stripe.customers.del(id)).toMatchObject({ id, object: 'customer', deleted: true });
+  expect(await stripe.customers.retrieve(id)).toEqual({ id, object: 'customer', deleted: true });
+  expect((await stripe.customers.list({ email: 'ada@example.com' })).data).toEqual([]);
+  expect((await stripe.paymentMethods.retrieve(saved)).customer).toBeNull();
+  const refused = [
+    stripe.customers.del(id),
+    stripe.customers.update(id, { name: 'Ada' }),
+    pay(stripe, saved, { customer: id, off_session: true }),
+  ];
+  for (const each of refused) expect(await catchError(each)).toMatchObject({ code: 'resource_missing' });
+});
+
 test('a card that always requires authentication cannot be charged off-session', async () => {
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);

@@ -22,7 +22,6 @@ const HOLDS_NONE: Record<string, string> = {
   contract_parts: 'texts for everybody',
   order_contracts: 'what was agreed, without the buyer',
   rate_limit_windows: 'keyed hashes that go within the hour',
-  webhook_events: 'a partner’s references, for 90 days',
   unreadable_webhooks: 'a partner’s references',
 };
 

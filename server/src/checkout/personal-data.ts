@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { forgetCards, OPEN_STATUSES } from '../orders/payments.ts';
+import type { KnownPayers } from '../partners/payment-gateway.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { carts } from '../platform/database/schema/carts.ts';
 import { disputes } from '../platform/database/schema/disputes.ts';
+import { mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { refunds } from '../platform/database/schema/refunds.ts';
 import { withdrawals } from '../platform/database/schema/withdrawals.ts';
 import type { Customer, PersonalData } from '../shop.ts';
-import { forgetAtPartner } from './forget-at-partner.ts';
+import { forgetAtPartner, forgetPayersAtPartner } from './forget-at-partner.ts';
 
 /** Amounts and the partners' references stay: they are the books, and answer a dispute. */
 export const CHECKOUT_PERSONAL_DATA: PersonalData = {
@@ -130,8 +132,7 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
     ]);
     return [
       ...undecided.map((found) => ({ kind: 'payment_open' as const, ...found })),
-      // Its money may have to go back.
-      ...withdrawn.map((found) => ({ kind: 'refund_open' as const, ...found })),
+      ...withdrawn.map((found) => ({ kind: 'withdrawal_open' as const, ...found })),
       ...refunding.map((found) => ({ kind: 'refund_open' as const, ...found })),
       ...disputed.map((found) => ({ kind: 'dispute_open' as const, ...found })),
     ];
@@ -139,6 +140,9 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
 
   async forgetAtPartners(shop, customer) {
     for (const card of await listCards(shop.database, customer)) await forgetAtPartner(shop, card);
+    for (const [provider, payers] of await listPayers(shop.database, customer)) {
+      await forgetPayersAtPartner(shop, provider, payers);
+    }
   },
 
   async anonymise(_shop, tx, customer) {
@@ -174,6 +178,31 @@ function isWithdrawalOf({ emailKey, orderIds }: Customer): SQL | undefined {
     inArray(withdrawals.orderId, orderIds),
     sql`lower(${withdrawals.email} collate "C") = ${emailKey}`,
     sql`lower(${withdrawals.receiptEmail} collate "C") = ${emailKey}`,
+  );
+}
+
+/** Payers that a partner keeps, by partner: those of payments whose card was to be saved. An order's address may have been corrected since. */
+async function listPayers(executor: Executor, { orderIds }: Customer): Promise<Map<string, KnownPayers>> {
+  const rows = await executor
+    .selectDistinct({
+      ...{ provider: payments.provider, customerRef: payments.customerRef, orderNumber: orders.orderNumber },
+      ...{ email: orders.customerEmail, mailedTo: mails.recipient },
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(mails, eq(mails.orderId, orders.id))
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.savesCard, true)));
+  const byProvider = Map.groupBy(rows, ({ provider }) => provider);
+  const unique = (values: (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
+  return new Map(
+    [...byProvider].map(([provider, found]) => [
+      provider,
+      {
+        customerRefs: unique(found.map(({ customerRef }) => customerRef)),
+        emails: unique(found.flatMap(({ email, mailedTo }) => [email, mailedTo])),
+        orderNumbers: unique(found.map(({ orderNumber }) => orderNumber)),
+      },
+    ]),
   );
 }
 

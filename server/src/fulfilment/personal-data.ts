@@ -1,10 +1,14 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { listOrderEsims } from '../orders/esims.ts';
-import { purchases } from '../platform/database/schema/fulfilment.ts';
+import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
+import { webhookEvents } from '../platform/database/schema/webhooks.ts';
 import type { PersonalData } from '../shop.ts';
 
-/** eSIMs stay with their supplier's numbers, which name nobody once the order does not: they keep working. */
+/**
+ * An eSIM keeps working without the shop, but whoever has its codes could install or ask about it: they go, and the shop asks its
+ * supplier no more. What the supplier's bill names can still be found: the order there, the number's hash and last digits.
+ */
 export const FULFILMENT_PERSONAL_DATA: PersonalData = {
   columns: {
     purchases: {
@@ -14,8 +18,16 @@ export const FULFILMENT_PERSONAL_DATA: PersonalData = {
       supplier_reference: 'kept',
       problem: 'erased',
     },
-    esims: { iccid_hash: 'kept', iccid_sealed: 'kept', iccid_last4: 'kept', activation_sealed: 'kept', usage: 'kept' },
+    esims: {
+      iccid_hash: 'kept',
+      iccid_sealed: 'erased',
+      iccid_last4: 'kept',
+      activation_sealed: 'erased',
+      usage: 'kept',
+    },
     plan_notices: { plan_reference: 'kept', kind: 'kept' },
+    // Those about the customer's eSIMs go as a whole; payments' have a partner's references only.
+    webhook_events: { provider: 'kept', event_id: 'erased', kind: 'kept', subject: 'erased', detail: 'erased' },
   },
 
   async collect({ database, secrets }, { orderIds }) {
@@ -35,16 +47,37 @@ export const FULFILMENT_PERSONAL_DATA: PersonalData = {
   },
 
   async findObstacles(executor, { orderIds }) {
+    const ownEsims = executor
+      .select({ id: esims.id })
+      .from(esims)
+      .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+      .where(inArray(orderLines.orderId, orderIds));
     const open = await executor
       .selectDistinct({ orderId: orderLines.orderId })
       .from(purchases)
       .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-      .where(and(inArray(orderLines.orderId, orderIds), notInArray(purchases.state, ['issued', 'not_delivered'])));
+      .where(
+        and(
+          or(inArray(orderLines.orderId, orderIds), inArray(purchases.toppedUpEsimId, ownEsims)),
+          or(notInArray(purchases.state, ['issued', 'not_delivered']), purchases.mayBeSoldTwice),
+        ),
+      );
     return open.map(({ orderId }) => ({ kind: 'delivery_open', orderId }));
   },
 
-  async anonymise(_shop, tx, { orderIds }) {
+  async anonymise({ secrets }, tx, { orderIds }) {
     const lines = tx.select({ id: orderLines.id }).from(orderLines).where(inArray(orderLines.orderId, orderIds));
+    const opened = await listOrderEsims(tx, secrets, orderIds);
+    for (const [supplier, ofSupplier = []] of Object.entries(Object.groupBy(opened, (esim) => esim.supplier))) {
+      const iccids = ofSupplier.map(({ iccid }) => iccid);
+      await tx
+        .delete(webhookEvents)
+        .where(and(eq(webhookEvents.provider, supplier), inArray(webhookEvents.subject, iccids)));
+    }
+    await tx
+      .update(esims)
+      .set({ iccidSealed: null, activationSealed: null, usageDueAt: null })
+      .where(inArray(esims.orderLineId, lines));
     await tx.update(purchases).set({ problem: null }).where(inArray(purchases.orderLineId, lines));
   },
 };

@@ -1,10 +1,11 @@
 import { readKnownState } from '../orders/esim-stage.ts';
-import { type OpenEsim, saveUsage } from '../orders/esims.ts';
+import { type BookedEsim, type OpenEsim, openEsim, saveUsage } from '../orders/esims.ts';
 import type { EsimPlan, EsimState, RevocationOffer, RevocationOutcome } from '../partners/esim-supplier.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 
 const NO_REVOCATION = 'The supplier takes nothing back';
+const NO_CODES = 'Its number was erased with its customer’s data';
 
 export type CheckedEsim = { state: EsimState; offer: RevocationOffer };
 
@@ -18,15 +19,17 @@ export async function checkRevocation(shop: Shop, esim: OpenEsim): Promise<Check
 }
 
 /** Takes an eSIM's plan back. `wasRequested`: an earlier request may have been executed. Repeating it is harmless. */
-export async function revokeEsim(shop: Shop, esim: OpenEsim, wasRequested: boolean): Promise<RevocationOutcome> {
+export async function revokeEsim(shop: Shop, esim: BookedEsim, wasRequested: boolean): Promise<RevocationOutcome> {
   const { revocation } = supplierOf(shop, esim).esims;
   if (!revocation) return { kind: 'rejected', message: NO_REVOCATION };
-  const { iccid, line } = esim;
+  const opened = openEsim(shop.secrets, esim);
+  if (!opened) return { kind: 'rejected', message: NO_CODES };
+  const { iccid, line } = opened;
   return revocation.revoke({ iccid, supplierPlanId: line.supplierPlanId, wasRequested });
 }
 
 /** Records that an eSIM's plan was taken back: it may have left the account, so that its state can no longer be read. */
-export async function saveRevoked(executor: Executor, { row, line }: OpenEsim, now: Date): Promise<void> {
+export async function saveRevoked(executor: Executor, { row, line }: BookedEsim, now: Date): Promise<void> {
   const known: EsimState = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
   // Newest first; later ones of the same plan are top-ups.
   const bought =
@@ -37,7 +40,7 @@ export async function saveRevoked(executor: Executor, { row, line }: OpenEsim, n
 }
 
 /** The plan of an eSIM whose state was never read. */
-function describeBought({ supplierPlanId, dataMb, validityDays }: OpenEsim['line']): EsimPlan {
+function describeBought({ supplierPlanId, dataMb, validityDays }: BookedEsim['line']): EsimPlan {
   return {
     reference: supplierPlanId,
     supplierPlanId,

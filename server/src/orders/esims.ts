@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EsimState, IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
@@ -11,8 +11,10 @@ import type { PurchaseRow } from './purchases.ts';
 import type { OrderRow } from './store.ts';
 
 export type EsimRow = typeof esims.$inferSelect;
-/** An eSIM with its codes decrypted, its order line and the supplier that issued it. */
-export type OpenEsim = { row: EsimRow; line: typeof orderLines.$inferSelect; supplier: string } & IssuedEsim;
+/** An eSIM as the books have it: with its order line and the supplier that issued it. */
+export type BookedEsim = { row: EsimRow; line: typeof orderLines.$inferSelect; supplier: string };
+/** Also with its codes, decrypted: until its customer's data is erased. */
+export type OpenEsim = BookedEsim & IssuedEsim;
 
 /**
  * The rows of the eSIMs that a purchase issued, with their codes encrypted. A unique index rejects a second eSIM for
@@ -62,34 +64,45 @@ export async function hasEsims(executor: Executor, orderId: number): Promise<boo
 }
 
 /** The eSIMs of the orders, sorted by line and unit. */
-export async function listOrderEsims(executor: Executor, secrets: Secrets, orderIds: number[]): Promise<OpenEsim[]> {
+export async function listBookedEsims(executor: Executor, orderIds: number[]): Promise<BookedEsim[]> {
   if (orderIds.length === 0) return [];
-  const rows = await executor
+  return selectBooked(executor)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.ordinal), asc(esims.ordinal));
+}
+
+function selectBooked(executor: Executor) {
+  return executor
     .select({ row: esims, line: orderLines, supplier: purchases.supplier })
     .from(esims)
     .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
     .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.ordinal), asc(esims.ordinal));
-  return rows.map((found) => ({ ...found, ...openEsim(secrets, found.row) }));
+    .$dynamic();
+}
+
+/** Likewise, those that still have their codes. */
+export async function listOrderEsims(executor: Executor, secrets: Secrets, orderIds: number[]): Promise<OpenEsim[]> {
+  return (await listBookedEsims(executor, orderIds)).flatMap((booked) => openEsim(secrets, booked) ?? []);
 }
 
 /** @throws Error if there is no such eSIM */
+export async function getBookedEsim(executor: Executor, esimId: number): Promise<BookedEsim> {
+  const [found] = await selectBooked(executor).where(eq(esims.id, esimId));
+  if (!found) throw new Error(`Expected eSIM ${esimId} to exist`);
+  return found;
+}
+
+/** @throws Error if there is no such eSIM, or its codes were erased */
 export async function getEsim(executor: Executor, secrets: Secrets, esimId: number): Promise<OpenEsim> {
   const esim = await findEsim(executor, secrets, esimId);
-  if (!esim) throw new Error(`Expected eSIM ${esimId} to exist`);
+  if (!esim) throw new Error(`Expected eSIM ${esimId} to exist with its codes`);
   return esim;
 }
 
-/** An eSIM by its id, with its codes decrypted. */
+/** An eSIM by its id; undefined if there is none, or its codes were erased. */
 export async function findEsim(executor: Executor, secrets: Secrets, esimId: number): Promise<OpenEsim | undefined> {
-  const [found] = await executor
-    .select({ row: esims, line: orderLines, supplier: purchases.supplier })
-    .from(esims)
-    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
-    .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
-    .where(eq(esims.id, esimId));
-  return found && { ...found, ...openEsim(secrets, found.row) };
+  const [found] = await selectBooked(executor).where(eq(esims.id, esimId));
+  return found && openEsim(secrets, found);
 }
 
 /** The ICCID of the eSIM that a purchase tops up; undefined for new eSIMs. */
@@ -100,12 +113,17 @@ export async function readToppedUpIccid(
   return esimId === null ? undefined : (await getEsim(database, secrets, esimId)).iccid;
 }
 
-/** The codes of an eSIM, decrypted. */
-export function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
-  const context = sealContext(row.orderLineId, row.ordinal);
-  const activation: Omit<IssuedEsim, 'iccid'> = JSON.parse(secrets.open(row.activationSealed, context));
-  return { iccid: secrets.open(row.iccidSealed, context), ...activation };
+/** With its codes, decrypted; undefined once they were erased. */
+export function openEsim(secrets: Secrets, booked: BookedEsim): OpenEsim | undefined {
+  const { orderLineId, ordinal, iccidSealed, activationSealed } = booked.row;
+  if (!iccidSealed || !activationSealed) return undefined;
+  const context = sealContext(orderLineId, ordinal);
+  const activation: Omit<IssuedEsim, 'iccid'> = JSON.parse(secrets.open(activationSealed, context));
+  return { ...booked, iccid: secrets.open(iccidSealed, context), ...activation };
 }
+
+/** An eSIM whose codes were erased is not asked about any more, whatever was under way. */
+const hasCodes = isNotNull(esims.iccidSealed);
 
 /** Stores the supplier's current report, which is shown until the next read, and when that is due. */
 export async function saveUsage(executor: Executor, esimId: number, state: EsimState, now: Date): Promise<void> {
@@ -113,7 +131,7 @@ export async function saveUsage(executor: Executor, esimId: number, state: EsimS
   await executor
     .update(esims)
     .set({ usage: state, usageAt: sql`now()`, usageDueAt: pauseMs === null ? null : fromNow(pauseMs) })
-    .where(eq(esims.id, esimId));
+    .where(and(eq(esims.id, esimId), hasCodes));
 }
 
 /** Schedules a read of the matching eSIMs for the next slot. */
@@ -121,7 +139,7 @@ export async function scheduleUsageRead(executor: Executor, condition: SQL): Pro
   await executor
     .update(esims)
     .set({ usageDueAt: sql`least(${esims.usageDueAt}, now())` })
-    .where(condition);
+    .where(and(condition, hasCodes));
 }
 
 /** The supplier requested a pause for this eSIM: until then it counts as just read. */
@@ -131,7 +149,10 @@ export async function holdUsageReads(
   { pauseMs, freshMs }: { pauseMs: number; freshMs: number },
 ): Promise<void> {
   const change = { usageAskedAt: fromNow(pauseMs - freshMs), usageDueAt: fromNow(pauseMs) };
-  await executor.update(esims).set(change).where(eq(esims.id, esimId));
+  await executor
+    .update(esims)
+    .set(change)
+    .where(and(eq(esims.id, esimId), hasCodes));
 }
 
 export type PlanNotice = typeof planNotices.$inferSelect;

@@ -5,7 +5,7 @@ import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import { type OpenEsim, openEsim } from './esims.ts';
+import { type BookedEsim, type OpenEsim, openEsim } from './esims.ts';
 import { PAYMENT_PROGRESS, type PaymentProgress } from './payments.ts';
 import { PURCHASE_PROGRESS, type PurchaseProgress } from './purchases.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
@@ -16,6 +16,8 @@ export type OrderParts = {
   lines: OrderLineRow[];
   purchases: PurchaseProgress[];
   esims: OpenEsim[];
+  /** Also those whose codes were erased. */
+  bookedEsims: BookedEsim[];
 };
 
 /**
@@ -26,14 +28,16 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
   const rows = await listParts(executor, { orderId });
   const [first] = rows;
   if (!first) throw new Error(`Expected order ${orderId} to exist`);
+  const bookedEsims = rows.flatMap(({ line, purchase, esim }) =>
+    purchase && esim ? { row: esim, line, supplier: purchase.supplier } : [],
+  );
   return {
     order: first.order,
     payment: first.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
     purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
-    esims: rows.flatMap(({ line, purchase, esim }) =>
-      purchase && esim ? { row: esim, line, supplier: purchase.supplier, ...openEsim(secrets, esim) } : [],
-    ),
+    esims: bookedEsims.flatMap((booked) => openEsim(secrets, booked) ?? []),
+    bookedEsims,
   };
 }
 

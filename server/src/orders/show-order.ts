@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 import { toBoughtPlan } from './bought-plan.ts';
 import { toEsimInfo } from './esim-info.ts';
 import { readKnownState, stageOf } from './esim-stage.ts';
-import type { OpenEsim } from './esims.ts';
+import type { BookedEsim, OpenEsim } from './esims.ts';
 import { readOrderParts } from './order-parts.ts';
 import type { PaymentProgress } from './payments.ts';
 import { countToppedUp, isOver, type PurchaseProgress } from './purchases.ts';
@@ -20,8 +20,8 @@ export async function showOrder(shop: Shop, orderId: number): Promise<Order> {
   return (await readOrder(shop, orderId)).order;
 }
 
-/** The order as its buyer sees it, and its eSIMs as stored. */
-export type ReadOrder = { order: Order; esims: OpenEsim[] };
+/** The order as its buyer sees it, and its eSIMs as stored; `bookedEsims` are also those whose codes were erased. */
+export type ReadOrder = { order: Order; esims: OpenEsim[]; bookedEsims: BookedEsim[] };
 
 /** The reader of an order. */
 export type OrderReader = {
@@ -87,7 +87,8 @@ function orderNotFound(): ProblemError {
 
 /** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
 export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
-  const { order, payment, lines, purchases, esims } = await readOrderParts(shop.database, shop.secrets, orderId);
+  const parts = await readOrderParts(shop.database, shop.secrets, orderId);
+  const { order, payment, lines, purchases, esims, bookedEsims } = parts;
   const esimInfoArray = esims.map((esim) => ({
     ...toEsimInfo(esim),
     stage: stageOf(esim.row),
@@ -95,9 +96,10 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
   }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const decimal = decimalIn(order.currency);
-  const issued = esims.length + countToppedUp(purchases);
+  const issued = bookedEsims.length + countToppedUp(purchases);
   return {
     esims,
+    bookedEsims,
     order: {
       orderNumber: order.orderNumber,
       customerEmail: toReadableEmail(order.customerEmail),

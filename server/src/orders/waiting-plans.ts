@@ -1,12 +1,12 @@
 import type { WaitingPlan } from '@esimshop/contracts/orders';
 import type { EsimPlan } from '../partners/esim-supplier.ts';
 import { type KnownState, sequencePlans } from './esim-stage.ts';
-import type { OpenEsim } from './esims.ts';
+import type { BookedEsim } from './esims.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The plans queued after the current one of an eSIM, in order, each with its latest possible end. */
-export function listWaitingPlans({ line }: Pick<OpenEsim, 'line'>, known: KnownState | undefined): WaitingPlan[] {
+export function listWaitingPlans({ line }: Pick<BookedEsim, 'line'>, known: KnownState | undefined): WaitingPlan[] {
   const { current, waiting } = sequencePlans(known?.state.plans ?? []);
   let endsAt = current?.endsAt ?? null;
   return waiting.map((plan) => {

@@ -54,6 +54,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listReceived: [{ from: new Date(0), to: new Date() }],
   identifyCard: ['pm_1'],
   forgetCard: ['pm_1'],
+  forgetPayers: [{ customerRefs: ['cus_1'], emails: [], orderNumbers: [] }],
   tokenise: [card],
   send: [{ ...mail, attachments: [] }],
   check: [{ iccid: '8943108013669614874', supplierPlanId: 'esim_1GB_7D_TR_V2' }],

@@ -161,10 +161,15 @@ export type PaymentGateway = {
   identifyCard?(paymentMethodRef: string): Promise<CardIdentity | undefined>;
   /** Has the partner forget a saved card, or finds that it has already. Absent without cards. @throws Error if it may still know it */
   forgetCard?(paymentMethodRef: string): Promise<void>;
+  /** Has the partner erase the payers that it keeps for these orders. Repeatable. Absent if it keeps none. @throws Error if it may still have one */
+  forgetPayers?(payers: KnownPayers): Promise<void>;
   checkAccount: AccountCheck;
   /** Undefined unless the signature proves that it is from the partner. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
 };
+
+/** What leads to the payers that a partner keeps: its ids, and the addresses and orders that it was given, also for payments that failed. */
+export type KnownPayers = { customerRefs: string[]; emails: string[]; orderNumbers: string[] };
 
 /** The data that a partner's own card form needs in the browser. */
 export type CardForm = {

@@ -4,7 +4,7 @@ import type { PortalEsim, PortalRefund, PortalStage } from '@esimshop/contracts/
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { toEsimInfo } from '../orders/esim-info.ts';
 import { canTopUp, type KnownState, sequencePlans } from '../orders/esim-stage.ts';
-import type { OpenEsim } from '../orders/esims.ts';
+import type { BookedEsim, OpenEsim } from '../orders/esims.ts';
 import { listWaitingPlans } from '../orders/waiting-plans.ts';
 import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
@@ -24,8 +24,7 @@ export function toPortalEsim(
   const plans = known?.state.plans ?? [];
   const { current: plan, waiting } = sequencePlans(plans);
   const status = statusOf(known, plan);
-  const totalMb = esim.line.dataMb === null ? null : (plan?.totalMb ?? esim.line.dataMb);
-  const usedMb = plan?.remainingMb != null && plan.totalMb !== null ? plan.totalMb - plan.remainingMb : null;
+  const { usedMb, totalMb } = toPlanUsage(esim.line, known);
   const { names, countryCode, tier } = toBoughtPlan(esim.line);
   const validityDays = plan?.validityDays ?? esim.line.validityDays;
   const isInstalled = known?.state.profile === 'installed';
@@ -44,7 +43,7 @@ export function toPortalEsim(
     hasSavedCard,
     dataUsed: formatAmount(usedMb ?? 0),
     dataAmount: formatDataAmount(totalMb),
-    usedMb: totalMb === null ? usedMb : (usedMb ?? 0),
+    usedMb,
     totalMb,
     leftMb: leftOf(plan ? [plan, ...waiting] : [], totalMb),
     waiting: listWaitingPlans(esim, known),
@@ -60,6 +59,17 @@ export function toPortalEsim(
     refund: refund ?? null,
     install: isInstalled || status.code === 'REVOKED' ? null : toEsimInfo(esim),
   };
+}
+
+/** What is used of the plan in use; null of an unlimited one that does not say. */
+export function toPlanUsage(
+  line: BookedEsim['line'],
+  known: KnownState | undefined,
+): Pick<PortalEsim, 'usedMb' | 'totalMb'> {
+  const { current: plan } = sequencePlans(known?.state.plans ?? []);
+  const totalMb = line.dataMb === null ? null : (plan?.totalMb ?? line.dataMb);
+  const usedMb = plan?.remainingMb != null && plan.totalMb !== null ? plan.totalMb - plan.remainingMb : null;
+  return { usedMb: totalMb === null ? usedMb : (usedMb ?? 0), totalMb };
 }
 
 /** The data left on several plans; the full amount if none is reported. */

@@ -9,6 +9,7 @@ const TRANSLATIONS: Record<Locale, Translated<typeof en>> = { en, tr };
 const TEXTS = perLocale((locale) => withFallback(TRANSLATIONS[locale], en));
 
 export const CONTRACT_TEXTS = perLocale((locale) => TEXTS[locale].contract);
+export const CUSTOMER_COPY_TEXTS = perLocale((locale) => TEXTS[locale].customerCopy);
 export const LEGAL_TEXTS = perLocale((locale) => TEXTS[locale].legal);
 export const MAIL_TEXTS = perLocale((locale) => TEXTS[locale].mail);
 export const SHARE_PICTURE_TEXTS = perLocale((locale) => TEXTS[locale].sharePictures);

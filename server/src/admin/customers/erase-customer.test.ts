@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Customer, CustomerCopy } from '@esimshop/contracts/admin-customers';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
+import type { RefundQuote } from '@esimshop/contracts/refunds';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listActs } from '../../../test/list-acts.ts';
@@ -10,10 +12,13 @@ import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
+import { listBookedEsims, saveUsage } from '../../orders/esims.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
 import { createLog } from '../../platform/log.ts';
+import { followHint } from '../../portal/usage/usage.ts';
+import { CUSTOMER_COPY_TEXTS } from '../../texts/texts.ts';
 
 const logged: string[] = [];
 const log = createLog({ logLevel: 'trace' }, { write: (line: string) => logged.push(line) });
@@ -36,6 +41,15 @@ async function findOrderId(orderNumber: string): Promise<number> {
   const [row] = await database.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber));
   if (!row) throw new Error(`Expected order ${orderNumber}`);
   return row.id;
+}
+
+/** The e-mail addresses of the customers that Stripe keeps. */
+async function listPayers(): Promise<(string | null)[]> {
+  const { stripe } = await shop.sandbox.readConnection();
+  const response = await fetch(`${stripe.baseUrl}/v1/customers?limit=100`, {
+    headers: { authorization: `Bearer ${stripe.secretKey}` },
+  });
+  return ((await response.json()) as { data: { email: string | null }[] }).data.map(({ email }) => email);
 }
 
 /** Every row of every table as text, by table; bytes as they are, so that what is hidden in them is found. */
@@ -61,6 +75,13 @@ function readFiles(folder: string): string[] {
   });
 }
 
+const listCodes = async (orderId: number) =>
+  (
+    await database.execute(sql`
+      select coalesce(e.iccid_sealed, e.activation_sealed) as codes, e.usage_due_at as due, e.iccid_last4 as last4
+      from esims e join order_lines l on l.id = e.order_line_id where l.order_id = ${orderId}`)
+  ).rows;
+
 const isIdle = async () => {
   const counts = await shop.shop.sweeps.counts();
   expect(counts['deliver-mail'].waiting).toBe(0);
@@ -79,6 +100,7 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   const mark = 'Zyxqvendrel';
   const email = `Lena.${mark}@example.com`;
   const marks = [mark, 'Kwolbrunnstrasse', 'Xanterbogk', '99417731', '5550142733', '550142733'];
+  const labels = [...Object.keys(CUSTOMER_COPY_TEXTS.en.lists), ...Object.keys(CUSTOMER_COPY_TEXTS.en.fields)];
   const details = {
     customerName: `Lena ${mark}`,
     phoneNumber: '+49 555 014 2733',
@@ -116,7 +138,7 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   expect(copy.status).toBeLessThan(300);
   // A declined card, the contact form, and what the owner wrote and searched.
   const declined = await createBuyer(shop);
-  await declined.submit({ body: { ...details, customerEmail: email, ...card(CARDS.declined) } });
+  await declined.submit({ body: { ...details, customerEmail: email, ...card(CARDS.declined), ...consent } });
   const message = { name: `Lena ${mark}`, email, subject: `About ${mark}`, message: `I am ${mark}`, locale: 'en' };
   expect((await shop.request('POST', '/api/support-messages', { body: message })).status).toBe(201);
   const note = `Called ${mark}`;
@@ -131,10 +153,21 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   );
   // What was declined is under way until the shop withdraws it.
   await database.execute(sql`update orders set status = 'cancelled' where status = 'pending'`);
+  const copied = (await call('POST', `/api/admin/customers/order-${id}/copy`, { format: 'json' })).body as CustomerCopy;
+  const { madeAt: _madeAt, ...lists } = JSON.parse(copied.content) as Record<string, object[]>;
+  const named = Object.entries(lists).flatMap(([list, rows]) => [list, ...rows.flatMap(Object.keys)]);
+  expect([...new Set(named)].filter((name) => !labels.includes(name))).toEqual([]);
+  expect(await listPayers()).toContain(email);
+  const iccids = (lists.esims as { iccid: string }[]).map(({ iccid }) => iccid);
+  expect(iccids).toHaveLength(2);
+  await database.execute(sql`
+    insert into webhook_events (provider, event_id, kind, subject, processed_at)
+    values ('esim-go', 'evt_1', 'Utilisation', ${iccids[0] ?? ''}, now())`);
+  marks.push(...iccids);
   const page = await show(`order-${id}`);
   expect(page).toMatchObject({ erasure: { obstacles: [], keptUntil: expect.stringMatching(/^20\d\d-12-31$/) } });
 
-  expect((await erase(`order-${id}`, email)).body).toMatchObject({ orders: page.orderCount });
+  expect((await erase(`order-${id}`, email)).body).toMatchObject({ orders: page.counts.orders });
   await eventually(isIdle);
   await eventually(async () => {
     const last = (await shop.sandbox.readMails(page.email)).find(({ subject }) => subject === 'Your data was erased');
@@ -149,6 +182,8 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   });
   expect(isLeft(logged.join('\n'))).toEqual([]);
   expect(readFiles(shop.shop.config.dataDir).flatMap(isLeft)).toEqual([]);
+  expect((await listPayers()).filter((payer) => payer?.includes(mark))).toEqual([]);
+  expect(await listCodes(id)).toEqual([{ codes: null, due: null, last4: expect.stringMatching(/^\d{4}$/) }]);
   // The books stay.
   const { rows } = await database.execute(sql`
     select o.order_number, p.provider_ref is not null as has_reference, o.total_minor > 0 as has_amount,
@@ -178,6 +213,39 @@ test('an erased customer stays so, gets no mail any more, and their erasure is i
   ).toHaveLength(1);
   expect((await call('GET', `/api/admin/orders/${id}`)).status).toBe(200);
   expect((await call('GET', '/api/orders')).status).toBe(200);
+});
+
+test('an eSIM without its codes stays in the books, is asked about no more, and can be refunded', async () => {
+  const { id, email } = await buy();
+  const before = ((await call('GET', `/api/admin/orders/${id}`)).body as { order: AdminOrder }).order;
+  const [esim] = before.esims;
+  if (!esim) throw new Error('Expected an eSIM');
+  const copy = await call('POST', `/api/admin/customers/order-${id}/copy`, { format: 'json' });
+  const { esims } = JSON.parse((copy.body as CustomerCopy).content) as { esims: { iccid: string }[] };
+  const iccid = esims[0]?.iccid ?? '';
+  expect((await erase(`order-${id}`, email)).status).toBe(200);
+  const { order } = (await call('GET', `/api/admin/orders/${id}`)).body as { order: AdminOrder };
+  expect(order).toMatchObject({
+    fulfilment: before.fulfilment,
+    ledger: before.ledger,
+    esims: [{ id: esim.id, hasCodes: false, iccid: `••••${iccid.slice(-4)}`, price: esim.price }],
+  });
+  for (const act of ['reveal', 'refresh']) {
+    expect((await call('POST', `/api/admin/orders/${id}/esims/${esim.id}/${act}`)).status).toBe(404);
+  }
+  expect(await followHint(shop.shop, { iccid, ageMs: 0 })).toBe(true);
+  const [row] = (await listBookedEsims(database, [id])).map((booked) => booked.row);
+  if (!row) throw new Error('Expected a row');
+  await saveUsage(database, row.id, { profile: 'installed', installedAt: null, plans: [] }, shop.shop.clock.now());
+  expect(await listCodes(id)).toMatchObject([{ codes: null, due: null }]);
+  const quote = (await call('GET', `/api/admin/orders/${id}/refund-quote`)).body as RefundQuote;
+  expect(quote.esims).toMatchObject([{ hasCodes: false, verdict: null, isRevocable: false }]);
+  const refund = { esims: [{ id: esim.id, mayKeep: true }] };
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, refund)).status).toBeLessThan(300);
+  await eventually(async () => {
+    const now = ((await call('GET', `/api/admin/orders/${id}`)).body as { order: AdminOrder }).order;
+    expect(now.refunds).toMatchObject([{ state: 'refunded', amount: esim.price }]);
+  });
 });
 
 test('another customer keeps everything', async () => {
@@ -213,6 +281,12 @@ test.each([
     sql`insert into refunds (order_id, payment_id, origin, state, amount_minor, currency, idempotency_key, actor)
     select o.id, p.id, 'customer', 'requested', 1, 'USD', 'asked-' || o.id, 'customer' from orders o join payments p on p.order_id = o.id`,
   ],
+  [
+    'withdrawal_open',
+    sql`insert into withdrawals (number, body_hash, order_id, name, order_number, email, receipt_email, locale, statement, state,
+      received_at, due_at, obstacle)
+    select 'W-' || o.id, '', o.id, '', '', '', '', 'en', '', 'waiting', now(), now(), 'used' from orders o`,
+  ],
 ])('nothing is erased while %s', async (kind, open) => {
   const { id, email } = await buy();
   const alias = kind === 'order_open' ? sql` where id = ${id}` : sql` where o.id = ${id}`;
@@ -223,6 +297,7 @@ test.each([
   const [row] = await database.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, id));
   expect(row?.email).toBe(email);
   await database.execute(sql`delete from disputes where order_id = ${id}`);
+  await database.execute(sql`delete from withdrawals where order_id = ${id}`);
   await database.execute(sql`delete from refunds where order_id = ${id}`);
   await database.execute(sql`update orders set status = 'completed' where id = ${id}`);
 });
@@ -239,6 +314,17 @@ test('an administrator is not erased, and nobody else may ask for it', async () 
   for (const key of ['order-0', 'order-2147483648', 'somebody@example.com', "order-1'--"]) {
     expect([404, 422]).toContain((await call('GET', `/api/admin/customers/${encodeURIComponent(key)}`)).status);
   }
+});
+
+test('the copy to read is in the customer’s language', async () => {
+  const { id } = await buy();
+  await database.execute(sql`update orders set locale = 'tr' where id = ${id}`);
+  const copy = await call('POST', `/api/admin/customers/order-${id}/copy`, { format: 'html' });
+  const { content } = copy.body as CustomerCopy;
+  expect(content).toContain('<html lang="tr"');
+  expect(content).toContain('<h2>Siparişler (1)</h2>');
+  expect(content).toMatch(/<th scope="row">Toplam<\/th><td>\$\d+,\d\d<\/td>/);
+  expect(content).not.toMatch(/>(?:Orders|Total|Created|true)</);
 });
 
 test('a partner that does not forget the card leaves everything until a repeat', async () => {

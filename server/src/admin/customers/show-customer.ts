@@ -4,13 +4,14 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { isActAbout } from '../../accounts/personal-data.ts';
 import { isMessageOf, isOf } from '../../mail/personal-data.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { auditLog, userSessions, users } from '../../platform/database/schema/accounts.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { portalTokens } from '../../platform/database/schema/portal.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
-import type { PersonalData, Shop } from '../../shop.ts';
+import type { Customer, PersonalData, Shop } from '../../shop.ts';
 import { listObstacles } from './erase-customer.ts';
 import { findCustomer, keptUntilYear } from './find-customer.ts';
 import { listCustomerEsims } from './list-customer-esims.ts';
@@ -20,7 +21,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
   const { database } = shop;
   const customer = await findCustomer(database, key);
   const { orderIds, userId = 0, emailKey } = customer;
-  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles] = await Promise.all([
+  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles, counts] = await Promise.all([
     database.select().from(users).where(eq(users.id, userId)),
     database.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(desc(orders.id)).limit(CUSTOMER_ROWS),
     listCustomerEsims(shop, orderIds),
@@ -45,6 +46,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
       .orderBy(desc(auditLog.id))
       .limit(CUSTOMER_ROWS),
     listObstacles(database, rooms, customer),
+    countRows(database, customer),
   ]);
   const lines = await database
     .select()
@@ -65,7 +67,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
     account: account
       ? { id: account.id, username: account.username, createdAt: account.createdAt.toISOString() }
       : null,
-    orderCount: orderIds.length,
+    counts: { ...counts, orders: orderIds.length, esims: esims.length, sessions: sessions.length },
     orders: bought.map((order) => ({
       id: order.id,
       orderNumber: order.orderNumber,
@@ -109,4 +111,14 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
     erasure: { obstacles, keptUntil: year === null ? null : `${year}-12-31` },
     timeZone: shop.config.timeZone,
   };
+}
+
+async function countRows(executor: Executor, customer: Customer) {
+  const [ofMails, ofMessages, links, acts] = await Promise.all([
+    executor.$count(mails, isOf(customer)),
+    executor.$count(supportMessages, isMessageOf(customer)),
+    executor.$count(portalTokens, eq(portalTokens.emailKey, customer.emailKey)),
+    executor.$count(auditLog, isActAbout(executor, customer)),
+  ]);
+  return { mails: ofMails, messages: ofMessages, links, acts };
 }

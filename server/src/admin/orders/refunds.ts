@@ -5,7 +5,7 @@ import { findCaptured, quoteEsims } from '../../checkout/refunds/quote-refund.ts
 import { refundOrder } from '../../checkout/refunds/request-refund.ts';
 import { resolveRefund } from '../../checkout/refunds/resolve-refund.ts';
 import { refundableMinor } from '../../checkout/refunds/store.ts';
-import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedEsims, openEsim } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
@@ -23,7 +23,7 @@ export async function quoteRefund(shop: Shop, orderId: number): Promise<RefundQu
   const order = await getOrderRow(shop.database, orderId);
   const payment = await findCaptured(shop.database, orderId);
   const { currency } = payment ?? order;
-  const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);
+  const esims = await listBookedEsims(shop.database, [orderId]);
   const refunded = await listRefundsOfEsims(
     shop.database,
     esims.map(({ row }) => row.id),
@@ -59,25 +59,27 @@ async function findObstacle(
 async function describeQuote(
   shop: Shop,
   payment: PaymentRow | undefined,
-  esim: OpenEsim,
+  esim: BookedEsim,
   isRefunded: boolean,
 ): Promise<RefundQuote['esims'][number]> {
   const { row, line } = esim;
+  const opened = openEsim(shop.secrets, esim);
   const facts = {
     id: row.id,
     price: formatDecimal(paidForUnits(line, row.ordinal)),
     cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
     isRefunded,
+    hasCodes: opened !== undefined,
   };
   const unknown = { ...facts, verdict: null, isRevocable: false, isCredited: false, message: null };
-  if (!payment || isRefunded) return unknown;
+  if (!payment || isRefunded || !opened) return unknown;
   try {
-    const [quote] = await quoteEsims(shop, payment, [esim]);
+    const [quote] = await quoteEsims(shop, payment, [opened]);
     if (!quote) return unknown;
     const { verdict, offer } = quote;
     return offer.kind === 'possible'
-      ? { ...facts, verdict, isRevocable: true, isCredited: offer.isCredited, message: null }
-      : { ...facts, verdict, isRevocable: false, isCredited: false, message: offer.message };
+      ? { ...unknown, verdict, isRevocable: true, isCredited: offer.isCredited }
+      : { ...unknown, verdict, message: offer.message };
   } catch (error) {
     shop.log.warn({ esimId: row.id, err: error }, 'refund.supplier_unavailable');
     return unknown;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { listOrderMails } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
-import type { OpenEsim } from '../../orders/esims.ts';
+import { type BookedEsim, openEsim } from '../../orders/esims.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
 import { findAttention, findDisputeDueAt } from '../../orders/owner-cases.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
@@ -24,13 +24,14 @@ import {
   type OrderRow,
 } from '../../orders/store.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
+import { listWaitingPlans } from '../../orders/waiting-plans.ts';
 import { listWithdrawals } from '../../orders/withdrawals.ts';
 import type { PaymentTerms } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
-import { toPortalEsim } from '../../portal/portal-esim.ts';
+import { toPlanUsage } from '../../portal/portal-esim.ts';
 import type { Shop } from '../../shop.ts';
 import { describeWithdrawals } from '../withdrawals/describe-withdrawals.ts';
 import { buildTimeline } from './timeline.ts';
@@ -53,7 +54,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
   const { database } = shop;
   const row = await getOrderRow(database, orderId);
   const [
-    { order, esims },
+    { order, bookedEsims },
     lines,
     purchases,
     payments,
@@ -120,7 +121,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     payment: { method: row.paymentMethod, state: order.payment.state, attempts: payments.map(describeAttempt) },
     fulfilment: order.fulfilment,
     ledger: describeLedger(row, { lines, purchases, payments, money: money.get(orderId) }),
-    esims: esims.map((esim) => describeEsim(esim, purchases)),
+    esims: bookedEsims.map((esim) => describeEsim(shop, esim, purchases)),
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
@@ -233,18 +234,20 @@ function describeLedger({ currency }: OrderRow, { lines, purchases, payments, mo
   };
 }
 
-function describeEsim(esim: OpenEsim, purchases: PurchaseRow[]): AdminOrder['esims'][number] {
-  const { row, line, supplier, iccid } = esim;
+function describeEsim({ secrets }: Shop, esim: BookedEsim, purchases: PurchaseRow[]): AdminOrder['esims'][number] {
+  const { row, line, supplier } = esim;
   const known = readKnownState(row);
-  const { usedMb, totalMb, waiting } = toPortalEsim(esim, { purchasedAt: row.createdAt, known });
+  const { usedMb, totalMb } = toPlanUsage(line, known);
+  const opened = openEsim(secrets, esim);
   return {
     id: row.id,
     plan: toBoughtPlan(line),
-    iccid: maskIccid(iccid),
+    iccid: opened ? maskIccid(opened.iccid) : `••••${row.iccidLast4}`,
+    hasCodes: opened !== undefined,
     stage: stageOf(row),
     usedMb: known ? usedMb : null,
     totalMb,
-    waiting,
+    waiting: listWaitingPlans(esim, known),
     supplier,
     supplierReference: purchases.find(({ id }) => id === row.purchaseId)?.supplierReference ?? null,
     price: formatDecimal(paidForUnits(line, row.ordinal)),

@@ -3,7 +3,7 @@ import type { AdminWithdrawal } from '@esimshop/contracts/withdrawals';
 import { inArray } from 'drizzle-orm';
 import { proposeReturn } from '../../checkout/withdrawals/answer-withdrawal.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
-import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedEsims } from '../../orders/esims.ts';
 import { findOrder } from '../../orders/store.ts';
 import {
   listWithdrawalEsims,
@@ -18,13 +18,13 @@ import type { Shop } from '../../shop.ts';
 
 /** Withdrawals as the owner sees them. */
 export async function describeWithdrawals(shop: Shop, rows: WithdrawalRow[]): Promise<AdminWithdrawal[]> {
-  const { database, secrets } = shop;
+  const { database } = shop;
   const esims = await listWithdrawalEsims(
     database,
     rows.map(({ id }) => id),
   );
   const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
-  const opened = await listOrderEsims(database, secrets, orderIds);
+  const booked = await listBookedEsims(database, orderIds);
   const names = await nameUsers(
     database,
     rows.flatMap(({ answeredBy }) => answeredBy ?? []),
@@ -50,7 +50,7 @@ export async function describeWithdrawals(shop: Shop, rows: WithdrawalRow[]): Pr
         currency: order?.currency ?? null,
         esims: esims
           .filter(({ withdrawalId }) => withdrawalId === row.id)
-          .flatMap((each) => describeEsim(each, opened)),
+          .flatMap((each) => describeEsim(each, booked)),
         outcome: row.outcome,
         note: row.note,
         answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -60,8 +60,8 @@ export async function describeWithdrawals(shop: Shop, rows: WithdrawalRow[]): Pr
   );
 }
 
-function describeEsim(row: WithdrawalEsimRow, opened: OpenEsim[]): AdminWithdrawal['esims'] {
-  const esim = opened.find((each) => each.row.id === row.esimId);
+function describeEsim(row: WithdrawalEsimRow, booked: BookedEsim[]): AdminWithdrawal['esims'] {
+  const esim = booked.find((each) => each.row.id === row.esimId);
   if (!esim) return [];
   const amount = decimalIn(esim.line.currency)(row.amountMinor);
   const plan = toBoughtPlan(esim.line);

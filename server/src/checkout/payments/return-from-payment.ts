@@ -1,6 +1,6 @@
 import { localizePath } from '@esimshop/contracts/locales';
 import { waitForEsims } from '../../fulfilment/provision-order.ts';
-import { getEsim } from '../../orders/esims.ts';
+import { findEsim } from '../../orders/esims.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../../orders/payments.ts';
 import { isReturnToken } from '../../orders/return-token.ts';
 import { findOrderByNumber, listOrderLines, type OrderRow } from '../../orders/store.ts';
@@ -34,7 +34,8 @@ type Returned = { order: OrderRow; payment: PaymentRow; token: string | undefine
 async function findTopUpPage(shop: Shop, { order, payment, token }: Returned): Promise<string | undefined> {
   const [line] = await listOrderLines(shop.database, order.id);
   if (!line?.toppedUpEsimId) return undefined;
-  const esim = await getEsim(shop.database, shop.secrets, line.toppedUpEsimId);
+  const esim = await findEsim(shop.database, shop.secrets, line.toppedUpEsimId);
+  if (!esim) return undefined;
   const query = new URLSearchParams({ esimId: String(esim.row.id), bundle: esim.line.supplierPlanId });
   if (hasFailed(payment)) {
     query.set('payment', failureOf(payment));

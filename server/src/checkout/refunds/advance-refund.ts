@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { revokeEsim, saveRevoked } from '../../fulfilment/revoke-esim.ts';
-import { getEsim } from '../../orders/esims.ts';
+import { getBookedEsim } from '../../orders/esims.ts';
 import { findPayment } from '../../orders/payments.ts';
 import { findRefund, listRefundEsims, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
@@ -38,7 +38,7 @@ async function revokeEsims(shop: Shop, refundId: number): Promise<void> {
   if (!refund) return;
   for (const row of await listRefundEsims(shop.database, [refundId])) {
     if (row.state !== 'waiting') continue;
-    const esim = await getEsim(shop.database, shop.secrets, row.esimId);
+    const esim = await getBookedEsim(shop.database, row.esimId);
     const wasRequested = await markAsked(shop.database, row);
     const outcome = await revokeEsim(shop, esim, wasRequested);
     if (outcome.kind === 'unknown') {
@@ -54,7 +54,7 @@ type Revoked = Exclude<RevocationOutcome, { kind: 'unknown' }>;
 
 async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRow, outcome: Revoked): Promise<void> {
   const { esimId, amountMinor, mayKeep } = row;
-  const esim = await getEsim(shop.database, shop.secrets, esimId);
+  const esim = await getBookedEsim(shop.database, esimId);
   const isRevoked = outcome.kind === 'revoked';
   await inTransaction(shop.database, 'revoke', async (tx) => {
     await lockPayment(tx, { paymentId: refund.paymentId });

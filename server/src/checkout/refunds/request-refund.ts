@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { CreateRefund, RefundOrigin, RefundVerdict } from '@esimshop/contracts/refunds';
 import { tellOwner } from '../../alerts/tell-owner.ts';
-import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedEsims, type OpenEsim } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
@@ -41,7 +41,7 @@ export async function refundOrder(
   { orderId, esims: chosen, amount, note, requestKey, origin = 'owner', ...decision }: OwnerRefund & Decision,
 ): Promise<RefundRow> {
   const payment = await getCaptured(shop, orderId);
-  const ofOrder = await listOrderEsims(shop.database, shop.secrets, [orderId]);
+  const ofOrder = await listBookedEsims(shop.database, [orderId]);
   const esims = chosen.map(({ id, mayKeep }) => {
     const esim = ofOrder.find(({ row }) => row.id === id);
     if (!esim) throw new ProblemError(404, 'not_found', `Order ${orderId} has no eSIM ${id}.`);
@@ -60,7 +60,7 @@ export async function refundOrder(
   );
 }
 
-function paidMinorFor(esims: readonly { esim: OpenEsim }[]): number {
+function paidMinorFor(esims: readonly { esim: BookedEsim }[]): number {
   return esims.reduce((sum, { esim }) => sum + paidForUnits(esim.line, esim.row.ordinal).amountMinor, 0);
 }
 
@@ -183,7 +183,7 @@ type OwnerRefund = CreateRefund & {
 type Request = Decision & {
   origin: Exclude<RefundOrigin, 'partner'>;
   /** With an amount, what goes back for it instead of what was paid. */
-  esims: { esim: OpenEsim; mayKeep: boolean; amountMinor?: number }[];
+  esims: { esim: BookedEsim; mayKeep: boolean; amountMinor?: number }[];
   amountMinor: number;
   note?: string | undefined;
   requestKey?: string | undefined;

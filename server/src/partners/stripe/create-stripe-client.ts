@@ -27,7 +27,7 @@ async function fetchByExchange(input: string | URL | Request, init?: RequestInit
   try {
     const response = await exchange({
       url: input instanceof Request ? input.url : String(input),
-      method: method === 'GET' ? 'GET' : 'POST',
+      method: toMethod(method),
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' && body !== '' ? body : undefined,
       signal: signal ?? AbortSignal.timeout(1),
@@ -40,4 +40,9 @@ async function fetchByExchange(input: string | URL | Request, init?: RequestInit
     // Wrapped, because the SDK retries by itself if it sees the error code of a closed connection.
     throw new Error('The exchange with Stripe did not complete', { cause });
   }
+}
+
+function toMethod(method: string | undefined): 'GET' | 'POST' | 'DELETE' {
+  if (method === 'GET' || method === 'POST' || method === 'DELETE') return method;
+  throw new Error(`Expected a method that the exchange knows, got ${method}`);
 }

@@ -45,7 +45,11 @@ const FIELDS: Partial<Record<string, z.ZodType>> = {
     failure_reason: z.string().nullish(),
   }),
   confirmation_token: z.object({ payment_method_preview: z.object({ card }).nullish() }),
-  customer: z.object({ id: z.string().min(1) }),
+  customer: z.object({
+    id: z.string().min(1),
+    deleted: z.boolean().optional(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+  }),
   account: z.object({ id: z.string() }),
   webhook_endpoint: z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
   payment_method_domain: z.object({

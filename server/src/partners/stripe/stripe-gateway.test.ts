@@ -215,6 +215,41 @@ test('a saved card is charged again off session, with authentication if the bank
   expect(await gateway.resolve({ ...insisted, ...asked })).toMatchObject({ kind: 'captured' });
 });
 
+async function customersOf(email: string): Promise<string[]> {
+  const { baseUrl, secretKey } = sandbox.connection.stripe;
+  const response = await fetch(`${baseUrl}/v1/customers?email=${encodeURIComponent(email)}`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  return ((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id);
+}
+
+test('payers of these orders are deleted with their addresses, also those of failed payments, and nobody else', async () => {
+  const customerEmail = 'Payer.Of.Two@example.com';
+  const tokens = [await tokenise('4242424242424242'), await tokenise('4000000000000002')];
+  const [paid, declined] = tokens.map((paymentMethodRef) =>
+    describePayment(sandbox, { paymentMethodRef, savesCard: true, customerEmail }),
+  );
+  const another = describePayment(sandbox, { paymentMethodRef: await tokenise('4242424242424242'), savesCard: true });
+  const elsewhere = { ...another, customerEmail };
+  if (!paid || !declined) throw new Error('Expected two payments');
+  const { customerRef = '' } = expectKind(await gateway.start(paid), 'captured');
+  expectKind(await gateway.start(declined), 'declined');
+  const kept = expectKind(await gateway.start(elsewhere), 'captured').customerRef;
+  expect(await customersOf(customerEmail)).toHaveLength(3);
+  const payers = {
+    customerRefs: [customerRef],
+    emails: [customerEmail],
+    orderNumbers: [paid.orderNumber, declined.orderNumber],
+  };
+  await sandbox.addFault({ partner: 'stripe', operation: 'customer', fault: 'lost', times: 2 });
+  for (let time = 0; time < 2; time++) {
+    await gateway.forgetPayers?.(payers);
+    expect(await customersOf(customerEmail)).toEqual([kept]);
+  }
+  await sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault: '500', times: 2 });
+  await expect(gateway.forgetPayers?.(payers)).rejects.toThrow('may still have');
+});
+
 test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema', 'reset', '503'])(
   'after the fault "%s" one retry with the same key captures exactly once',
   async (fault) => {

@@ -8,6 +8,7 @@ import { callStripe } from './call-stripe.ts';
 import { checkStripeAccount } from './check-stripe-account.ts';
 import { findCard } from './confirmation-token.ts';
 import { createStripeClient } from './create-stripe-client.ts';
+import { deleteCustomers } from './delete-customers.ts';
 import { detachCard } from './detach-card.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
@@ -97,6 +98,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     async forgetCard(paymentMethodRef) {
       assertNoOpenTransaction('Stripe card removal');
       await detachCard({ stripe, deadline: startDeadline(timeoutMs) }, paymentMethodRef);
+    },
+    async forgetPayers(payers) {
+      assertNoOpenTransaction('Stripe customer removal');
+      await deleteCustomers({ stripe, timeoutMs }, payers);
     },
     async listReceived(window) {
       assertNoOpenTransaction('Stripe list');

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { getEsim } from '../../orders/esims.ts';
+import { findEsim } from '../../orders/esims.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { type ClaimedRead, claimReads } from '../../supply/claim-reads.ts';
 import { readClaimed } from './usage.ts';
@@ -56,6 +56,6 @@ async function pollSupplier(shop: Shop, supplier: string, signal: AbortSignal): 
 }
 
 async function readDue(shop: Shop, supplier: string, claim: ClaimedRead): Promise<void> {
-  const { iccid } = await getEsim(shop.database, shop.secrets, claim.esimId);
-  await readClaimed(shop, { ...claim, supplier, iccid });
+  const esim = await findEsim(shop.database, shop.secrets, claim.esimId);
+  if (esim) await readClaimed(shop, { ...claim, supplier, iccid: esim.iccid });
 }

@@ -123,11 +123,13 @@ async function askSupplier(shop: Shop, { esimId, supplier, iccid }: Watched): Pr
  */
 export async function followHint(shop: Shop, { iccid, ageMs }: { iccid: string; ageMs: number }): Promise<boolean> {
   const [esim] = await shop.database
-    .select({ esimId: esims.id, supplier: purchases.supplier })
+    .select({ esimId: esims.id, supplier: purchases.supplier, iccidSealed: esims.iccidSealed })
     .from(esims)
     .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
     .where(eq(esims.iccidHash, shop.secrets.keyedHash('iccid', iccid)));
   if (!esim) return false;
+  // Erased with its customer's data: its supplier is not asked any more.
+  if (!esim.iccidSealed) return true;
   const { stateReads } = supplierOf(shop, esim).esims;
   const { supplier } = esim;
   const isUnheard = sql`${eq(esims.id, esim.esimId)} and ${wasNotAskedFor(ageMs)}`;

@@ -1,8 +1,9 @@
 import { contract } from './contract.ts';
+import { customerCopy } from './customer-copy.ts';
 import { destinationNames } from './destination-names.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { productFeed } from './product-feed.ts';
 import { sharePictures } from './share-pictures.ts';
 
-export const texts = { contract, destinationNames, legal, mail, productFeed, sharePictures };
+export const texts = { contract, customerCopy, destinationNames, legal, mail, productFeed, sharePictures };

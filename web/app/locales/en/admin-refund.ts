@@ -19,6 +19,7 @@ export const adminRefund = {
   returned: 'Returned',
   verdicts: { yes: 'Yes: {{reason}}', no: 'No: {{reason}}', ask: 'Your decision: {{reason}}' },
   unknown: 'Not known: the supplier did not answer',
+  erased: 'Not known: its number was erased with the customer’s data',
   refundedAlready: 'Already refunded or taken back',
   reasons: {
     not_activated: 'not activated',

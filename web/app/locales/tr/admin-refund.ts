@@ -21,6 +21,7 @@ export const adminRefund: typeof en = {
   returned: 'İade',
   verdicts: { yes: 'Evet: {{reason}}', no: 'Hayır: {{reason}}', ask: 'Karar sizin: {{reason}}' },
   unknown: 'Bilinmiyor: tedarikçi yanıt vermedi',
+  erased: 'Bilinmiyor: numarası müşterinin verileriyle birlikte silindi',
   refundedAlready: 'Zaten iade edildi ya da geri alındı',
   reasons: {
     not_activated: 'etkinleştirilmedi',

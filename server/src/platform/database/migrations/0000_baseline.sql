@@ -259,16 +259,17 @@ CREATE TABLE "esims" (
 	"purchase_id" integer NOT NULL,
 	"ordinal" smallint NOT NULL,
 	"iccid_hash" "bytea" NOT NULL,
-	"iccid_sealed" "bytea" NOT NULL,
 	"iccid_last4" text NOT NULL,
-	"activation_sealed" "bytea" NOT NULL,
+	"iccid_sealed" "bytea",
+	"activation_sealed" "bytea",
 	"usage" jsonb,
 	"usage_at" timestamp with time zone,
 	"usage_asked_at" timestamp with time zone,
 	"usage_due_at" timestamp with time zone DEFAULT now(),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "esims_iccid_hash_unique" UNIQUE("iccid_hash"),
-	CONSTRAINT "esims_one_per_unit" UNIQUE("order_line_id","ordinal")
+	CONSTRAINT "esims_one_per_unit" UNIQUE("order_line_id","ordinal"),
+	CONSTRAINT "esims_codes_go_together" CHECK ((iccid_sealed is null) = (activation_sealed is null))
 );
 --> statement-breakpoint
 CREATE TABLE "plan_notices" (

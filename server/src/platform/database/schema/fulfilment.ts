@@ -62,11 +62,12 @@ export const esims = pgTable(
       .references(() => purchases.id),
     /** Which unit of the line it is, from 1. */
     ordinal: smallint('ordinal').notNull(),
-    /** Keyed hash for look-ups, ciphertext for display, last four digits in clear for people. */
+    /** Keyed hash for look-ups, last four digits in clear for people: these stay, as the supplier's bill names the number. */
     iccidHash: bytes('iccid_hash').notNull().unique(),
-    iccidSealed: bytes('iccid_sealed').notNull(),
     iccidLast4: text('iccid_last4').notNull(),
-    activationSealed: bytes('activation_sealed').notNull(),
+    /** Ciphertexts for display; null once the customer's data was erased. */
+    iccidSealed: bytes('iccid_sealed'),
+    activationSealed: bytes('activation_sealed'),
     /** The supplier's last report, normalised, and its time. */
     usage: jsonb('usage').$type<Record<string, unknown>>(),
     usageAt: moment('usage_at'),
@@ -78,6 +79,7 @@ export const esims = pgTable(
   },
   (table) => [
     unique('esims_one_per_unit').on(table.orderLineId, table.ordinal),
+    check('esims_codes_go_together', sql`(iccid_sealed is null) = (activation_sealed is null)`),
     index('esims_usage_due').on(table.usageDueAt).where(sql`usage_due_at is not null`),
   ],
 );

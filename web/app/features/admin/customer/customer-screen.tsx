@@ -75,7 +75,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
         <span>{account ? `${t('admin-customer.account')}: ${account.username}` : t('admin-customer.noAccount')}</span>
       </p>
       <div className={styles.parts}>
-        <Part title={t('admin-customer.orders')} rows={customer.orders} count={customer.orderCount}>
+        <Part title={t('admin-customer.orders')} rows={customer.orders} count={customer.counts.orders}>
           {(order) => (
             <>
               <LocalLink className={typography.code} to={`/admin/orders/${order.id}`}>
@@ -88,7 +88,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
-        <Part title={t('admin-customer.esims')} rows={customer.esims}>
+        <Part title={t('admin-customer.esims')} rows={customer.esims} count={customer.counts.esims}>
           {(esim) => (
             <>
               <b>{describePlan(esim.plan, t, language)}</b>
@@ -104,7 +104,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
-        <Part title={t('admin-customer.messages')} rows={customer.messages}>
+        <Part title={t('admin-customer.messages')} rows={customer.messages} count={customer.counts.messages}>
           {(message) => (
             <>
               <b>{message.subject}</b>
@@ -113,7 +113,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
-        <Part title={t('admin-customer.mails')} rows={customer.mails}>
+        <Part title={t('admin-customer.mails')} rows={customer.mails} count={customer.counts.mails}>
           {(mail) => (
             <>
               <b>{mailName(mail.kind, t)}</b>
@@ -123,7 +123,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
-        <Part title={t('admin-customer.links')} rows={customer.links}>
+        <Part title={t('admin-customer.links')} rows={customer.links} count={customer.counts.links}>
           {(link) => (
             <>
               <span>{moment(link.createdAt)}</span>
@@ -135,7 +135,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
-        <Part title={t('admin-customer.sessions')} rows={customer.sessions}>
+        <Part title={t('admin-customer.sessions')} rows={customer.sessions} count={customer.counts.sessions}>
           {(session) => (
             <>
               <span>{[session.browser, session.system].filter(Boolean).join(', ')}</span>
@@ -144,7 +144,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
-        <Part title={t('admin-customer.acts')} rows={customer.acts}>
+        <Part title={t('admin-customer.acts')} rows={customer.acts} count={customer.counts.acts}>
           {(act) => (
             <>
               <b>{describeAct(act.act, t)}</b>
@@ -179,9 +179,9 @@ function TheirData({ customer }: { customer: Customer }) {
   );
 }
 
-type PartProps<Row> = { title: string; rows: readonly Row[]; count?: number; children: (row: Row) => ReactNode };
+type PartProps<Row> = { title: string; rows: readonly Row[]; count: number; children: (row: Row) => ReactNode };
 
-function Part<Row extends { id: number }>({ title, rows, count = rows.length, children }: PartProps<Row>) {
+function Part<Row extends { id: number }>({ title, rows, count, children }: PartProps<Row>) {
   const { t } = useTranslation(adminCustomerTexts);
   return (
     <section className={styles.part}>
@@ -195,7 +195,7 @@ function Part<Row extends { id: number }>({ title, rows, count = rows.length, ch
           ))}
         </ul>
       )}
-      {rows.length === CUSTOMER_ROWS && <p>{t('admin-customer.more', { count: CUSTOMER_ROWS })}</p>}
+      {rows.length < count && <p>{t('admin-customer.more', { count: CUSTOMER_ROWS })}</p>}
     </section>
   );
 }

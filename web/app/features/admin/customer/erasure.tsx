@@ -7,6 +7,7 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { formatDate } from '~/lib/format.ts';
+import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
@@ -71,7 +72,7 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
       <div className={styles.columns}>
         <div>
           <h3>{t('admin-customer.goes')}</h3>
-          <Points text={t('admin-customer.goesList')} />
+          <Points points={listGoing(customer, t)} />
         </div>
         <div>
           <h3>
@@ -79,7 +80,7 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
               ? t('admin-customer.staysUntil', { at: formatDate(keptUntil, language) ?? keptUntil })
               : t('admin-customer.stays')}
           </h3>
-          <Points text={t(keptUntil ? 'admin-customer.staysList' : 'admin-customer.staysNone')} />
+          <Points points={keptUntil ? listStaying(customer, t) : [t('admin-customer.staysNone')]} />
         </div>
       </div>
       <p>{t('admin-customer.lastMail')}</p>
@@ -126,11 +127,33 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
   );
 }
 
-/** Points of a text, parted by bars. */
-function Points({ text }: { text: string }) {
+type T = TFunction<typeof adminCustomerTexts>;
+
+const COUNTED = ['codes', 'messages', 'mails', 'links', 'acts'] as const;
+
+function listGoing({ counts, account }: Customer, t: T): string[] {
+  const { orders, esims, ...rest } = counts;
+  const of = { ...rest, codes: esims };
+  return [
+    ...(orders > 0 ? [t('admin-customer.goesList.person', { count: orders })] : []),
+    ...(account ? [t('admin-customer.goesList.account', { name: account.username })] : []),
+    ...COUNTED.flatMap((each) => (of[each] > 0 ? [t(`admin-customer.goesList.${each}`, { count: of[each] })] : [])),
+    ...(orders > 0 ? [t('admin-customer.goesList.partner')] : []),
+  ];
+}
+
+function listStaying({ counts: { orders, esims } }: Customer, t: T): string[] {
+  return [
+    t('admin-customer.staysList.orders', { count: orders }),
+    ...(esims > 0 ? [t('admin-customer.staysList.esims', { count: esims })] : []),
+    t('admin-customer.staysList.payments'),
+  ];
+}
+
+function Points({ points }: { points: string[] }) {
   return (
     <ul className={styles.points}>
-      {text.split('|').map((point) => (
+      {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </ul>

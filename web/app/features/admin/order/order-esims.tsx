@@ -91,8 +91,10 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
         </Badge>
       </td>
       <td className={styles.iccid}>
-        <span className={typography.code}>{reveal.data?.iccid ?? maskIccid(esim.iccid)}</span>
-        {!reveal.data && (
+        <span className={typography.code}>
+          {reveal.data?.iccid ?? (esim.hasCodes ? maskIccid(esim.iccid) : esim.iccid)}
+        </span>
+        {esim.hasCodes && !reveal.data && (
           <button
             type="button"
             className={gridStyles.act}
@@ -117,17 +119,19 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
             })}
           </span>
         )}
-        <button
-          type="button"
-          className={gridStyles.act}
-          aria-label={t('admin-order.refreshEsim', { iccid: esim.iccid })}
-          title={t('admin-order.refreshEsimHint', { supplier: providerName(esim.supplier) })}
-          aria-busy={refresh.isPending}
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate(undefined)}
-        >
-          <Icon name="refresh" />
-        </button>
+        {esim.hasCodes && (
+          <button
+            type="button"
+            className={gridStyles.act}
+            aria-label={t('admin-order.refreshEsim', { iccid: esim.iccid })}
+            title={t('admin-order.refreshEsimHint', { supplier: providerName(esim.supplier) })}
+            aria-busy={refresh.isPending}
+            disabled={refresh.isPending}
+            onClick={() => refresh.mutate(undefined)}
+          >
+            <Icon name="refresh" />
+          </button>
+        )}
       </td>
       <td className={gridStyles.oneLine} data-label={t('admin-order.supplier')}>
         {providerName(esim.supplier)}

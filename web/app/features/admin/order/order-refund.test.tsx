@@ -23,6 +23,7 @@ const esim = (id: number, facts: Partial<RefundQuote['esims'][number]> = {}): Re
   isCredited: true,
   message: null,
   isRefunded: false,
+  hasCodes: true,
   ...facts,
 });
 const quoteOf = (facts: Partial<RefundQuote> = {}): RefundQuote => ({

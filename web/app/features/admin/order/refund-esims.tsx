@@ -121,8 +121,9 @@ const VERDICTS = {
   ask: { icon: 'info', tone: styles.ask },
 } as const;
 
-function Verdict({ esim: { verdict, isRefunded } }: { esim: EsimQuote }) {
+function Verdict({ esim: { verdict, isRefunded, hasCodes } }: { esim: EsimQuote }) {
   const { t } = useTranslation(adminRefundTexts);
+  if (!verdict && !isRefunded && !hasCodes) return t('admin-refund.erased');
   if (!verdict) return t(isRefunded ? 'admin-refund.refundedAlready' : 'admin-refund.unknown');
   const reason = t(`admin-refund.reasons.${verdict.reason}`, { days: REFUND_DAYS });
   return (
