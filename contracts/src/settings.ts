@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { contactText, messageText } from './free-text.ts';
+import { keptMonthsShape } from './retention.ts';
 import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
 const line = (max: number) => z._default(contactText({ min: 0, max }, `Use at most ${max} characters`), '');
@@ -72,6 +73,7 @@ export type Claims = z.infer<typeof claimsSchema>;
 export const privacySettingsSchema = z.object({
   /** How long the books must be kept, from the end of the year of the sale. */
   keepBooksYears: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(30)), 10),
+  ...keptMonthsShape,
 });
 
 /** The owner's settings by section; a section without any is as delivered. */

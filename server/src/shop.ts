@@ -1,6 +1,7 @@
 import type { ErasureObstacleKind } from '@esimshop/contracts/admin-customers';
 import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
+import type { RetentionKind } from '@esimshop/contracts/retention';
 import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { Logger } from 'pino';
 import type { MailTransport } from './partners/mail-transport.ts';
@@ -185,6 +186,15 @@ export type Erased = Customer & {
   names: string[];
 };
 
+/** What a room removes by age alone, a batch a transaction; what was removed is not found again. */
+export type AgedData = {
+  kind: Exclude<RetentionKind, 'customers'>;
+  find(executor: Executor, before: Date): Promise<Aged>;
+  /** How many rows were left to it. */
+  remove(tx: Transaction, before: Date, limit: number): Promise<number>;
+};
+export type Aged = { count: number; oldest: Date | null };
+
 /** What a room knows of people. `app/personal-data.ts` lists all of them. */
 export type PersonalData = {
   /** Tables that hold some: for each column of text, JSON or bytes, whether erasure clears it. */
@@ -196,4 +206,5 @@ export type PersonalData = {
   forgetAtPartners?(shop: Shop, customer: Customer): Promise<void>;
   /** In the transaction that erases everything of the customer. */
   anonymise(shop: Shop, tx: Transaction, erased: Erased): Promise<void>;
+  aged?: readonly AgedData[];
 };

@@ -86,6 +86,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/customers/:key/copy': 'admin',
   'POST /api/admin/customers/:key/erasure': 'admin',
   'POST /api/admin/order-views': 'admin',
+  'POST /api/admin/retention/preview': 'admin',
   'POST /api/admin/orders/:id/esims/:esimId/refresh': 'admin',
   'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin',
   'POST /api/admin/orders/:id/mails/resend': 'admin',

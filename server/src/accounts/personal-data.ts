@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { findAged } from '../platform/database/aged-rows.ts';
 import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { auditLog, passkeys, userSessions, users } from '../platform/database/schema/accounts.ts';
@@ -112,7 +113,29 @@ export const ACCOUNTS_PERSONAL_DATA: PersonalData = {
       .where(or(isActAbout(tx, erased), isSearch));
     await tx.delete(users).where(eq(users.id, userId));
   },
+
+  aged: [
+    {
+      kind: 'audit',
+      find: (executor, before) => findAged(executor, auditLog, isOldAct(before)),
+      async remove(tx, before, limit) {
+        await tx.execute(sql`select set_config('shop.erases', 'on', true)`);
+        const { id } = auditLog;
+        const batch = tx.select({ id }).from(auditLog).where(isOldAct(before)).orderBy(asc(id)).limit(limit);
+        const nobody = { actorId: null, actorName: NOBODY, network: null, before: null, after: null };
+        return (await tx.update(auditLog).set(nobody).where(inArray(id, batch))).rowCount ?? 0;
+      },
+    },
+  ],
 };
+
+/** Who acted long ago. The act, what it was about and its time stay. */
+const NOBODY = '–';
+
+function isOldAct(before: Date): SQL | undefined {
+  const namesSomebody = sql`(${auditLog.actorName} <> ${NOBODY} or ${auditLog.before} is not null or ${auditLog.after} is not null)`;
+  return and(lt(auditLog.createdAt, before), namesSomebody);
+}
 
 function withoutTexts(facts: typeof auditLog.before | typeof auditLog.after): SQL {
   return sql`${facts} || (

@@ -9,6 +9,7 @@ import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
+import { registerRetentionRoutes } from '../admin/retention/routes.ts';
 import { registerSettingsRoutes } from '../admin/settings/routes.ts';
 import { registerAdminSystemRoutes } from '../admin/system/admin-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
@@ -64,6 +65,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerRestoreRoutes(app, shop);
   registerMessageRoutes(app, shop);
   registerCustomerRoutes(app, shop, PERSONAL_DATA);
+  registerRetentionRoutes(app, shop, PERSONAL_DATA);
   registerAdminWithdrawalRoutes(app, shop);
   registerAuditRoutes(app, shop);
   registerSettingsRoutes(app, shop);

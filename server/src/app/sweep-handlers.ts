@@ -1,4 +1,5 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
+import { applyRetention } from '../admin/retention/apply-retention.ts';
 import { watchBalances } from '../alerts/watch-balances.ts';
 import { watchCases } from '../alerts/watch-cases.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
@@ -14,6 +15,7 @@ import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
 import { runTimer, type TimerHandlers } from '../platform/sweeps/timers.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { tidyUp } from './tidy-up.ts';
 import { processWebhook } from './webhooks/process-webhook.ts';
 
@@ -28,6 +30,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'watch-balances': () => watchBalances(shop),
     'watch-cases': () => watchCases(shop),
     'tidy-up': () => tidyUp(shop),
+    'apply-retention': () => applyRetention(shop, PERSONAL_DATA),
   };
   return {
     'resolve-payment': (paymentId) => resolveOpenPayment(shop, paymentId),

@@ -1,6 +1,7 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database.ts';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { findAged } from '../platform/database/aged-rows.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { mails } from '../platform/database/schema/mail.ts';
 import { supportMessages } from '../platform/database/schema/support.ts';
 import { mailRequests } from '../platform/database/schema/work.ts';
@@ -51,24 +52,61 @@ export const MAIL_PERSONAL_DATA: PersonalData = {
   },
 
   async anonymise(shop, tx, erased) {
-    const messages = await tx.delete(supportMessages).where(isMessageOf(erased)).returning({ id: supportMessages.id });
-    const isOfMessage = and(
-      eq(mails.kind, 'support-message'),
-      inArray(
-        sql`${mails.payload} ->> 'messageId'`,
-        messages.map(({ id }) => String(id)),
-      ),
-    );
-    const unsent = ne(mails.state, 'sent');
-    await tx.delete(mails).where(and(unsent, or(isOf(erased), isOfMessage)));
-    const gone = { payload: {}, problem: null, portalTokenSealed: null, accountTokenSealed: null };
+    await deleteMessages(tx, isMessageOf(erased));
+    await tx.delete(mails).where(and(ne(mails.state, 'sent'), isOf(erased)));
     await tx
       .update(mails)
-      .set({ ...gone, recipient: erased.standIn.email })
+      .set({ ...NO_CONTENTS, recipient: erased.standIn.email })
       .where(isOf(erased));
     await deleteRequests(shop, tx, erased);
   },
+
+  aged: [
+    {
+      kind: 'messages',
+      find: (executor, before) => findAged(executor, supportMessages, isOldMessage(before)),
+      async remove(tx, before, limit) {
+        const { id } = supportMessages;
+        const batch = tx.select({ id }).from(supportMessages).where(isOldMessage(before)).orderBy(asc(id)).limit(limit);
+        return deleteMessages(tx, inArray(id, batch));
+      },
+    },
+    {
+      kind: 'mails',
+      find: (executor, before) => findAged(executor, mails, isOldMail(before)),
+      async remove(tx, before, limit) {
+        const batch = tx
+          .select({ id: mails.id })
+          .from(mails)
+          .where(isOldMail(before))
+          .orderBy(asc(mails.id))
+          .limit(limit);
+        return (await tx.update(mails).set(NO_CONTENTS).where(inArray(mails.id, batch))).rowCount ?? 0;
+      },
+    },
+  ],
 };
+
+const NO_CONTENTS = { payload: {}, problem: null, portalTokenSealed: null, accountTokenSealed: null };
+
+/** One that nobody has answered is still to be read. */
+function isOldMessage(before: Date): SQL | undefined {
+  return and(lt(supportMessages.createdAt, before), isNotNull(supportMessages.answeredAt));
+}
+
+function isOldMail(before: Date): SQL | undefined {
+  const hasContents = sql`(${mails.payload} <> '{}' or ${mails.problem} is not null)`;
+  return and(lt(mails.createdAt, before), ne(mails.state, 'queued'), hasContents);
+}
+
+/** With what was to be mailed of them. Returns how many there were. */
+async function deleteMessages(tx: Transaction, condition: SQL): Promise<number> {
+  const deleted = await tx.delete(supportMessages).where(condition).returning({ id: supportMessages.id });
+  const messageIds = deleted.map(({ id }) => String(id));
+  const isOfMessage = inArray(sql`${mails.payload} ->> 'messageId'`, messageIds);
+  await tx.delete(mails).where(and(eq(mails.kind, 'support-message'), ne(mails.state, 'sent'), isOfMessage));
+  return deleted.length;
+}
 
 /** Mails to the customer, wherever they were sent. */
 export function isOf({ emailKey, orderIds }: Customer): SQL | undefined {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderEventDetails, OrderEventKind } from '@esimshop/contracts/order-events';
-import { and, asc, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { findAged } from '../platform/database/aged-rows.ts';
 import { mails } from '../platform/database/schema/mail.ts';
 import { idempotencyKeys, orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { portalTokens } from '../platform/database/schema/portal.ts';
@@ -207,4 +208,28 @@ export const ORDERS_PERSONAL_DATA: PersonalData = {
       })
       .where(inArray(orders.id, orderIds));
   },
+
+  aged: [
+    {
+      kind: 'sessions',
+      find: (executor, before) => findAged(executor, orders, isOldSession(before)),
+      async remove(tx, before, limit) {
+        const batch = tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(isOldSession(before))
+          .orderBy(asc(orders.createdAt))
+          .limit(limit);
+        // Random, and another one for each order: a browser's session is found by its hash.
+        const sessionHash = sql`sha256(gen_random_uuid()::text::bytea)`;
+        const changed = await tx.update(orders).set({ sessionHash, clientHash: null }).where(inArray(orders.id, batch));
+        return changed.rowCount ?? 0;
+      },
+    },
+  ],
 };
+
+/** Of an order that has one: which browser and network it came from. */
+function isOldSession(before: Date): SQL | undefined {
+  return and(lt(orders.createdAt, before), isNotNull(orders.clientHash), notInArray(orders.status, [...UNDER_WAY]));
+}

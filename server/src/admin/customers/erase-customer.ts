@@ -3,7 +3,7 @@ import type { ErasureResponse } from '@esimshop/contracts/admin-customers';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { ERASED_DOMAIN, queueMail } from '../../mail/queue-mail.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Customer, ErasureObstacle, PersonalData, Shop } from '../../shop.ts';
@@ -38,8 +38,7 @@ export async function eraseCustomer(
     const customer = await lockCustomer(tx, erasure.key);
     if (customer.erasedAt) return describe(shop, customer);
     await check(tx, rooms, customer, erasure);
-    const erased = { ...customer, standIn: standInFor(customer) };
-    for (const room of rooms) await room.anonymise(shop, tx, erased);
+    await anonymise(shop, tx, rooms, { customer, actor });
     const { email: recipient, locale } = customer;
     await queueMail(shop, tx, {
       kind: 'data-erased',
@@ -48,14 +47,50 @@ export async function eraseCustomer(
       locale,
       messageIdStem: `erased.${randomUUID()}`,
     });
-    await recordAudit(tx, {
-      ...actor.audit,
-      act: 'customer.erased',
-      subjectKind: 'customer',
-      subjectId: erased.standIn.name,
-      after: { orders: customer.orderIds.length },
-    });
     return describe(shop, customer);
+  });
+}
+
+/**
+ * Erases a customer by age, in the same way, without a mail. False if something is open, or they are not due any more.
+ * @throws ProblemError not_found, payment_unavailable
+ */
+export async function eraseAgedCustomer(
+  shop: Shop,
+  rooms: readonly PersonalData[],
+  { key, isDue }: { key: string; isDue: (executor: Executor, customer: FoundCustomer) => Promise<boolean> },
+): Promise<boolean> {
+  const mayGo = async (executor: Executor, customer: FoundCustomer) =>
+    customer.erasedAt === null &&
+    (await isDue(executor, customer)) &&
+    (await listObstacles(executor, rooms, customer)).length === 0;
+  const before = await findCustomer(shop.database, key);
+  if (!(await mayGo(shop.database, before))) return false;
+  for (const room of rooms) await room.forgetAtPartners?.(shop, before);
+  return inTransaction(shop.database, 'erase-aged', async (tx) => {
+    const customer = await lockCustomer(tx, key);
+    if (!(await mayGo(tx, customer))) return false;
+    await anonymise(shop, tx, rooms, { customer, actor: BY_AGE });
+    return true;
+  });
+}
+
+const BY_AGE: Pick<AdminActor, 'audit'> = { audit: { actorId: undefined } };
+
+async function anonymise(
+  shop: Shop,
+  tx: Transaction,
+  rooms: readonly PersonalData[],
+  { customer, actor }: { customer: FoundCustomer; actor: Pick<AdminActor, 'audit'> },
+): Promise<void> {
+  const erased = { ...customer, standIn: standInFor(customer) };
+  for (const room of rooms) await room.anonymise(shop, tx, erased);
+  await recordAudit(tx, {
+    ...actor.audit,
+    act: 'customer.erased',
+    subjectKind: 'customer',
+    subjectId: erased.standIn.name,
+    after: { orders: customer.orderIds.length },
   });
 }
 

@@ -51,6 +51,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'watch-balances': idle,
   'watch-cases': idle,
   'tidy-up': idle,
+  'apply-retention': idle,
   ...handlers,
 });
 

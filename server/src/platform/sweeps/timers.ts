@@ -17,6 +17,8 @@ export const TIMERS = {
   /** Digests and deadlines of what waits for the owner. */
   'watch-cases': { everySeconds: 60, offsetSeconds: 0, lostAfterSeconds: 60 },
   'tidy-up': { everySeconds: 3600, offsetSeconds: 1800, lostAfterSeconds: 600 },
+  /** At night; what the owner keeps for a while only. */
+  'apply-retention': { everySeconds: 86_400, offsetSeconds: 9000, lostAfterSeconds: 3600 },
 } as const satisfies Record<string, Timer>;
 
 export type TimerName = keyof typeof TIMERS;

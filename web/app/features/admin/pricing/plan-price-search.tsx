@@ -10,11 +10,11 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './plan-price-search.module.css';
 import { PriceSteps } from './price-steps.tsx';
 import { planPricesQuery } from './pricing-queries.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Finds plans and explains their prices. */
 export function PlanPriceSearch() {

@@ -7,8 +7,8 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { describePlan } from '../parts/plan-name.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import { planPricesQuery } from './pricing-queries.ts';
-import { useSettled } from './use-settled.ts';
 
 const SEARCHED_FROM = 2;
 

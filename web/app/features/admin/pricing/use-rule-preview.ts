@@ -1,9 +1,9 @@
 import type { PricingSetting } from '@esimshop/contracts/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '~/lib/api-error.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import { pricingPreviewQuery } from './pricing-queries.ts';
 import { checkRule, type RuleForm, toRuleInput } from './rule-form.ts';
-import { useSettled } from './use-settled.ts';
 
 type PreviewOptions = {
   rule: PricingSetting | undefined;

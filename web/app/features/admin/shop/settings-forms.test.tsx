@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { retentionPreviewSchema } from '@esimshop/contracts/retention';
 import {
   DELIVERED_SETTINGS,
   type SettingsResponse,
@@ -185,4 +186,31 @@ test('a claim cannot be switched on without its source, and only what is on is p
     version: 3,
     value: { rating: { value: { score: 4.7, best: 5, reviews: '212' }, source: 'https://reviews.example/yolcu' } },
   });
+});
+
+test('what would go is counted while months are typed, before anything is saved', async () => {
+  const PREVIEW = 'POST /api/admin/retention/preview';
+  const removals = [
+    { kind: 'customers' as const, count: 1312, oldest: '2021-03-04T10:00:00.000Z' },
+    { kind: 'mails' as const, count: 1, oldest: null },
+  ];
+  const { shop, type, findByText, queryByText, press } = await openTab({
+    [PREVIEW]: [answer(retentionPreviewSchema, { removals, timeZone: 'UTC' })],
+  });
+  expect(queryByText('Nothing: no months are set.')).not.toBeNull();
+  type('Months to keep customers', '3');
+  type('Months to keep what mails said', '12');
+  expect(shop.calls(PREVIEW)).toEqual([]);
+  type('Months to keep customers', '24');
+  await findByText('1,312 customers');
+  expect(queryByText('oldest from Mar 4, 2021')).not.toBeNull();
+  expect(queryByText('1 mail’s contents')).not.toBeNull();
+  expect(queryByText('With these months, once you have saved them:')).not.toBeNull();
+  expect(shop.calls(PREVIEW).at(-1)?.body).toMatchObject({
+    keepCustomersMonths: 24,
+    keepMailsMonths: 12,
+    keepAuditMonths: null,
+  });
+  press('Discard changes');
+  await findByText('Nothing: no months are set.');
 });

@@ -1,3 +1,4 @@
+import type { KeptMonths, RetentionPreview } from '@esimshop/contracts/retention';
 import type { SettingsResponse, SettingsSection } from '@esimshop/contracts/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
@@ -6,6 +7,15 @@ export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => browserApi<SettingsResponse>('/api/admin/settings', { signal }),
 });
+
+/** What the next night would remove with these months. */
+export function removalPreviewQuery(months: KeptMonths | undefined) {
+  return queryOptions({
+    queryKey: ['admin', 'removal', months],
+    queryFn: ({ signal }) =>
+      browserApi<RetentionPreview>('/api/admin/retention/preview', { method: 'POST', body: months, signal }),
+  });
+}
 
 type SectionChange = { section: SettingsSection; version: number; value: unknown };
 
