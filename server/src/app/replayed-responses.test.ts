@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-state.ts';
+import { settings } from '../platform/database/schema/settings.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
 const PATH = '/api/countries';
@@ -46,6 +47,19 @@ test('reads of the catalogue are replayed, until it changes', async () => {
   await expect.poll(() => shop.shop.catalogue.known.version).not.toBe(before);
   await get(PATH);
   expect(routing).toHaveBeenCalledOnce();
+});
+
+test('a legal text is replayed, until the owner sets something', async () => {
+  shop = await createTestShop();
+  const routing = spyOnRouter();
+  const readDays = async () =>
+    /from the contract within (\d+) days without/.exec((await get('/api/legal/withdrawal?locale=en')).text)?.[1];
+  expect([await readDays(), await readDays()]).toEqual(['14', '14']);
+  expect(routing).toHaveBeenCalledOnce();
+  const value = { mode: 'pro_rata', days: 21, sellsInTurkey: false };
+  await shop.shop.database.insert(settings).values({ section: 'withdrawal', value, actor: 'test' });
+  await shop.shop.settings.refresh();
+  expect(await readDays()).toBe('21');
 });
 
 test('nothing is replayed while changes of the catalogue are not heard', async () => {

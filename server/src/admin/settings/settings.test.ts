@@ -90,17 +90,6 @@ test.each([
   expect(await read()).toEqual({ version: 0, settings: DELIVERED_SETTINGS });
 });
 
-test('a legal page that was read before says what is set since', async () => {
-  const readDays = async () => {
-    const { text } = await running.request('GET', '/api/legal/withdrawal?locale=en');
-    return /from the contract within (\d+) days without/.exec(text)?.[1];
-  };
-  // The second answer is stored, the third replayed.
-  for (let asked = 0; asked < 3; asked++) expect(await readDays()).toBe('14');
-  await publish('withdrawal', { mode: 'pro_rata', days: 21 }, (await read()).version);
-  expect(await readDays()).toBe('21');
-});
-
 test('the legal pages name who sells', async () => {
   await publish('company', { name: 'Yolcu', legalForm: 'A.Ş.', email: 'info@yolcu.example' }, (await read()).version);
   const { body } = await running.request('GET', '/api/legal/terms?locale=tr');
