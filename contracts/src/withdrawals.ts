@@ -35,7 +35,7 @@ export const WITHDRAWAL_REASONS = [
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 
 /** Why a person must decide about the whole contract. */
-export const CONTRACT_OBSTACLES = ['order_unknown', 'not_paid', 'being_delivered', 'top_up'] as const;
+export const CONTRACT_OBSTACLES = ['order_unknown', 'not_paid', 'being_delivered'] as const;
 export type ContractObstacle = (typeof CONTRACT_OBSTACLES)[number];
 
 /** What a withdrawal does for an eSIM. `asks`: a person decides; `check`: it depends on what its supplier says. */
@@ -104,6 +104,8 @@ export const withdrawalPreviewSchema = z.object({
       /** The last day of the period; null until the order is paid. */
       lastDay: z.nullable(z.string()),
       isOver: z.boolean(),
+      /** It added data to an eSIM that was there. */
+      isTopUp: z.boolean(),
       /** Why the whole contract waits for a person. */
       obstacle: z.nullable(z.enum(CONTRACT_OBSTACLES)),
       /** How it was paid: `card`, or the payment method; the others are empty where the partner does not say. */
@@ -139,6 +141,7 @@ export const withdrawalReceiptSchema = z.object({
   answerBy: z.string(),
   /** Whether a person must decide about it, or a part of it. */
   waits: z.boolean(),
+  isTopUp: z.boolean(),
   obstacle: z.nullable(z.enum(CONTRACT_OBSTACLES)),
   /** The money that goes back by itself; null if none does. */
   refund: z.nullable(z.object({ state: z.enum(REFUND_STATES), amount: z.string(), currency: z.string() })),

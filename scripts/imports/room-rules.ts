@@ -25,7 +25,7 @@ export const SERVER_ROOMS: RoomRules = {
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
   alerts: ['mail', 'catalogue', 'supply', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
-  mail: ['documents', 'orders', 'catalogue', 'supply', 'texts', ...GROUND],
+  mail: ['documents', 'orders', 'catalogue', 'supply', 'settings', 'texts', ...GROUND],
   documents: ['orders', 'settings', 'texts', ...GROUND],
   orders: ['catalogue', ...GROUND],
   catalogue: ['supply', 'texts', ...GROUND],

@@ -121,9 +121,9 @@ async function readOurs({ database }: Parties['shop']) {
       select p.id from payments p join ledger_entries l on l.payment_id = p.id and l.account <> 'sales'
       group by p.id having sum(l.amount_minor) <> p.amount_minor - p.refunded_minor - p.reversed_minor`),
     wrongWithdrawals: await all(sql`
-      select w.id from withdrawal_esims w join esims e on e.id = w.esim_id join order_lines l on l.id = e.order_line_id
-      left join refund_esims r on r.esim_id = w.esim_id and r.state <> 'released'
-      group by w.id, l.id, e.id having count(r.id) > 1 or max(w.amount_minor) > max(l.unit_paid_minor[e.ordinal])
+      select w.id from withdrawal_esims w join esims e on e.id = w.esim_id join order_lines l on l.id = w.order_line_id
+      left join refund_esims r on r.esim_id = w.esim_id and r.order_line_id = w.order_line_id and r.state <> 'released'
+      group by w.id, l.id, e.id having count(r.id) > 1 or max(w.amount_minor) > max(l.unit_paid_minor[case when l.topped_up_esim_id is null then e.ordinal else 1 end])
         or (max(w.refund_id) is not null and coalesce(max(r.refund_id), max(w.refund_id)) <> max(w.refund_id) and max(w.state) = 'returned')`),
     wrongFees: await all(sql`
       select p.id from payments p left join ledger_entries l

@@ -1,6 +1,6 @@
-import { readKnownState } from '../orders/esim-stage.ts';
+import { findPlan, readKnownState } from '../orders/esim-stage.ts';
 import { type BookedEsim, type OpenEsim, openEsim, saveUsage } from '../orders/esims.ts';
-import type { EsimPlan, EsimState, RevocationOffer, RevocationOutcome } from '../partners/esim-supplier.ts';
+import type { BoughtPlan, EsimPlan, EsimState, RevocationOffer, RevocationOutcome } from '../partners/esim-supplier.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 
@@ -14,7 +14,7 @@ export async function checkRevocation(shop: Shop, esim: OpenEsim): Promise<Check
   const { esims } = supplierOf(shop, esim);
   const state = await esims.getEsimState(esim.iccid);
   await saveUsage(shop.database, esim.row.id, state, shop.clock.now());
-  const offer = await esims.revocation?.check({ iccid: esim.iccid, supplierPlanId: esim.line.supplierPlanId });
+  const offer = await esims.revocation?.check(toBought(esim));
   return { state, offer: offer ?? { kind: 'impossible', message: NO_REVOCATION } };
 }
 
@@ -24,16 +24,18 @@ export async function revokeEsim(shop: Shop, esim: BookedEsim, wasRequested: boo
   if (!revocation) return { kind: 'rejected', message: NO_REVOCATION };
   const opened = openEsim(shop.secrets, esim);
   if (!opened) return { kind: 'rejected', message: NO_CODES };
-  const { iccid, line } = opened;
-  return revocation.revoke({ iccid, supplierPlanId: line.supplierPlanId, wasRequested });
+  return revocation.revoke({ ...toBought(opened), wasRequested });
+}
+
+function toBought({ iccid, line, addedBy }: OpenEsim): BoughtPlan {
+  return { iccid, supplierPlanId: line.supplierPlanId, addedBy: addedBy?.order };
 }
 
 /** Records that an eSIM's plan was taken back: it may have left the account, so that its state can no longer be read. */
-export async function saveRevoked(executor: Executor, { row, line }: BookedEsim, now: Date): Promise<void> {
+export async function saveRevoked(executor: Executor, esim: BookedEsim, now: Date): Promise<void> {
+  const { row, line } = esim;
   const known: EsimState = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
-  // Newest first; later ones of the same plan are top-ups.
-  const bought =
-    known.plans.findLast(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId) ?? describeBought(line);
+  const bought = findPlan(known, esim) ?? describeBought(line);
   const revoked: EsimPlan = { ...bought, state: 'revoked', supplierState: 'revoked' };
   const plans = [...known.plans.filter((plan) => plan !== bought), revoked];
   await saveUsage(executor, row.id, { ...known, plans }, now);

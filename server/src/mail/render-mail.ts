@@ -6,7 +6,7 @@ import { listTopUpRows } from '../catalogue/store.ts';
 import { getContract, type KeptContract } from '../documents/contract.ts';
 import { printContract } from '../documents/print-contract.ts';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
-import { getEsim, getPlanNotice, listOrderEsims, type OpenEsim } from '../orders/esims.ts';
+import { getEsim, getPlanNotice, listBookedPlans, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
@@ -75,13 +75,15 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     const refund = await getRefund(shop.database, payload.refundId);
     return renderRefundMail({ ...options, order, refund, portalUrl: portalUrlOf(shop, mail) });
   },
-  'withdrawal-receipt': async ({ database, secrets }, _mail, { payload, ...options }) => {
+  'withdrawal-receipt': async ({ database }, _mail, { payload, ...options }) => {
     const withdrawal = await getWithdrawal(database, payload.withdrawalId);
     const rows = await listWithdrawalEsims(database, [withdrawal.id]);
-    const opened = withdrawal.orderId === null ? [] : await listOrderEsims(database, secrets, [withdrawal.orderId]);
+    const opened = withdrawal.orderId === null ? [] : await listBookedPlans(database, [withdrawal.orderId]);
     const esims = rows.flatMap((row) => {
-      const line = opened.find((esim) => esim.row.id === row.esimId)?.line;
-      return line ? [{ row, plan: toBoughtPlan(line), currency: line.currency }] : [];
+      const esim = opened.find((each) => each.row.id === row.esimId);
+      if (!esim) return [];
+      const { line, addedBy } = esim;
+      return [{ row, plan: toBoughtPlan(line), currency: line.currency, isAdded: addedBy !== undefined }];
     });
     return { name: withdrawal.name, ...renderWithdrawalReceipt({ ...options, withdrawal, esims }) };
   },

@@ -1,6 +1,6 @@
 import type { EsimStage } from '@esimshop/contracts/orders';
-import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
-import type { EsimRow } from './esims.ts';
+import { type EsimPlan, type EsimState, isOfOrder, type PlanState } from '../partners/esim-supplier.ts';
+import type { BookedEsim, EsimRow } from './esims.ts';
 
 /** The state that the supplier last reported for an eSIM. */
 export type KnownState = { state: EsimState; asOf: Date };
@@ -16,6 +16,20 @@ export function stageOfState({ plans, profile, installedAt }: EsimState): EsimSt
   if (plans.some(hasRun)) return 'connected';
   // A profile deleted from the phone still counts as installed: it cannot be installed again.
   return profile === 'installed' || installedAt ? 'installed' : 'waiting';
+}
+
+/** The report of the plan that an eSIM is about: of its kind the oldest, or the one that the top-up added. */
+export function findPlan({ plans }: EsimState, { line, addedBy }: BookedEsim): EsimPlan | undefined {
+  const ofKind = plans.filter(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId);
+  if (addedBy === undefined) return ofKind.at(-1);
+  return ofKind.find(({ reference }) => isOfOrder(reference, addedBy.order));
+}
+
+/** How far that plan is. A top-up's begins on an eSIM that is installed. */
+export function stageOfPlan(state: EsimState, esim: BookedEsim): EsimStage {
+  if (esim.addedBy === undefined) return stageOfState(state);
+  const plan = findPlan(state, esim);
+  return plan && hasRun(plan) ? 'connected' : 'waiting';
 }
 
 /** Of an eSIM's plans, the one that it is on, and those that follow it, in the order in which they start. */

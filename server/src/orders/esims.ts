@@ -11,10 +11,25 @@ import type { PurchaseRow } from './purchases.ts';
 import type { OrderRow } from './store.ts';
 
 export type EsimRow = typeof esims.$inferSelect;
-/** An eSIM as the books have it: with its order line and the supplier that issued it. */
-export type BookedEsim = { row: EsimRow; line: typeof orderLines.$inferSelect; supplier: string };
+/**
+ * A plan on an eSIM as the books have it: with its order line and the supplier. It is the one that the eSIM was bought with, or with
+ * `addedBy` one that a top-up added: the purchase, and the supplier's order.
+ */
+export type BookedEsim = {
+  row: EsimRow;
+  line: typeof orderLines.$inferSelect;
+  supplier: string;
+  addedBy?: { purchaseId: number; order: string };
+};
 /** Also with its codes, decrypted: until its customer's data is erased. */
 export type OpenEsim = BookedEsim & IssuedEsim;
+
+/** Names a plan on an eSIM. */
+export type PlanKey = { esimId: number; orderLineId: number };
+
+export function planKeyOf({ row, line }: BookedEsim): PlanKey {
+  return { esimId: row.id, orderLineId: line.id };
+}
 
 /**
  * The rows of the eSIMs that a purchase issued, with their codes encrypted. A unique index rejects a second eSIM for
@@ -85,11 +100,24 @@ export async function listOrderEsims(executor: Executor, secrets: Secrets, order
   return (await listBookedEsims(executor, orderIds)).flatMap((booked) => openEsim(secrets, booked) ?? []);
 }
 
-/** @throws Error if there is no such eSIM */
-export async function getBookedEsim(executor: Executor, esimId: number): Promise<BookedEsim> {
-  const [found] = await selectBooked(executor).where(eq(esims.id, esimId));
-  if (!found) throw new Error(`Expected eSIM ${esimId} to exist`);
-  return found;
+/** The plans that orders brought: those of their eSIMs, and those that they added to eSIMs which were there. */
+export async function listBookedPlans(executor: Executor, orderIds: number[]): Promise<BookedEsim[]> {
+  if (orderIds.length === 0) return [];
+  const added = await executor
+    .select({ row: esims, line: orderLines, purchase: purchases })
+    .from(purchases)
+    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
+    .innerJoin(esims, eq(esims.id, purchases.toppedUpEsimId))
+    .where(and(inArray(orderLines.orderId, orderIds), eq(purchases.state, 'issued')));
+  const onEsims = added.map(({ row, line, purchase: { id: purchaseId, supplier, supplierReference } }) => {
+    return { row, line, supplier, addedBy: { purchaseId, order: supplierReference ?? '' } };
+  });
+  return [...(await listBookedEsims(executor, orderIds)), ...onEsims];
+}
+
+/** Likewise, those on eSIMs that still have their codes. */
+export async function listOrderPlans(executor: Executor, secrets: Secrets, orderIds: number[]): Promise<OpenEsim[]> {
+  return (await listBookedPlans(executor, orderIds)).flatMap((booked) => openEsim(secrets, booked) ?? []);
 }
 
 /** @throws Error if there is no such eSIM, or its codes were erased */

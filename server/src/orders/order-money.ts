@@ -26,8 +26,7 @@ export async function readOrderMoney(executor: Executor, orderIds: number[]): Pr
         where f.order_id = o.id and f.account = 'fees' and f.currency = o.currency), 0)::float8 as "feesMinor",
       coalesce((select sum(b.quantity * l.unit_cost_minor) from order_lines l join purchases b on b.order_line_id = l.id
         where l.order_id = o.id and b.state = 'issued'), 0)::float8 as "costMinor",
-      coalesce((select sum(l.unit_cost_minor) from order_lines l join esims e on e.order_line_id = l.id
-        join refund_esims r on r.esim_id = e.id and r.credited_at is not null
+      coalesce((select sum(l.unit_cost_minor) from order_lines l join refund_esims r on r.order_line_id = l.id and r.credited_at is not null
         where l.order_id = o.id), 0)::float8 as "creditedMinor",
       p.capture_ref as "paymentReference"
     from orders o left join payments p on p.order_id = o.id and p.status = 'captured'

@@ -1,8 +1,9 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalRefund } from '@esimshop/contracts/portal';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { refundEsims, refunds } from '../platform/database/schema/refunds.ts';
+import type { PlanKey } from './esims.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundEsimRow = typeof refundEsims.$inferSelect;
@@ -32,17 +33,22 @@ export async function listRefundEsims(executor: Executor, refundIds: number[]): 
     .orderBy(asc(refundEsims.id));
 }
 
-/** The refunds for which eSIMs are or were revoked, except those that released them. */
-export async function listRefundsOfEsims(
+/** The refunds for which these plans are or were revoked, except those that released them. */
+export async function listRefundsOfPlans(
   executor: Executor,
-  esimIds: number[],
+  keys: PlanKey[],
 ): Promise<(RefundEsimRow & { refund: RefundRow })[]> {
-  if (esimIds.length === 0) return [];
+  if (keys.length === 0) return [];
+  const isOneOf = or(
+    ...keys.map(({ esimId, orderLineId }) =>
+      and(eq(refundEsims.esimId, esimId), eq(refundEsims.orderLineId, orderLineId)),
+    ),
+  );
   const rows = await executor
     .select({ esim: refundEsims, refund: refunds })
     .from(refundEsims)
     .innerJoin(refunds, eq(refunds.id, refundEsims.refundId))
-    .where(and(inArray(refundEsims.esimId, esimIds), ne(refundEsims.state, 'released')));
+    .where(and(isOneOf, ne(refundEsims.state, 'released')));
   return rows.map(({ esim, refund }) => ({ ...esim, refund }));
 }
 

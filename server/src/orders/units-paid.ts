@@ -1,4 +1,5 @@
 import type { Money } from '@esimshop/contracts/money';
+import type { BookedEsim } from './esims.ts';
 import type { OrderLineRow } from './store.ts';
 
 type Line = Pick<OrderLineRow, 'unitPaidMinor' | 'currency'>;
@@ -9,4 +10,9 @@ export function paidForUnits({ unitPaidMinor, currency }: Line, firstOrdinal: nu
   if (units.length !== quantity)
     throw new RangeError(`Expected ${quantity} units from ${firstOrdinal} of ${unitPaidMinor.length}`);
   return { amountMinor: units.reduce((sum, paid) => sum + paid, 0), currency };
+}
+
+/** What was paid for a plan on an eSIM. A top-up's line has one unit. */
+export function paidForPlan({ row, line, addedBy }: BookedEsim): Money {
+  return paidForUnits(line, addedBy === undefined ? row.ordinal : 1);
 }

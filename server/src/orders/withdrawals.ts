@@ -7,6 +7,7 @@ import {
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { withdrawalEsims, withdrawals } from '../platform/database/schema/withdrawals.ts';
+import type { BookedEsim } from './esims.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type WithdrawalEsimRow = typeof withdrawalEsims.$inferSelect;
@@ -49,17 +50,27 @@ export async function listWithdrawalEsims(executor: Executor, withdrawalIds: num
     .orderBy(asc(withdrawalEsims.id));
 }
 
-/** The withdrawals that these eSIMs are in, by the eSIM. */
-export async function listWithdrawalsOfEsims(
+/** The withdrawals that these plans of one order are in, by the eSIM. */
+export async function listWithdrawalsOfPlans(
   executor: Executor,
-  esimIds: number[],
+  plans: BookedEsim[],
 ): Promise<Map<number, WithdrawalRow>> {
-  if (esimIds.length === 0) return new Map();
+  if (plans.length === 0) return new Map();
+  const isOfPlan = and(
+    inArray(
+      withdrawalEsims.esimId,
+      plans.map(({ row }) => row.id),
+    ),
+    inArray(
+      withdrawalEsims.orderLineId,
+      plans.map(({ line }) => line.id),
+    ),
+  );
   const rows = await executor
     .select({ esimId: withdrawalEsims.esimId, withdrawal: withdrawals })
     .from(withdrawalEsims)
-    .innerJoin(withdrawals, and(eq(withdrawals.id, withdrawalEsims.withdrawalId)))
-    .where(inArray(withdrawalEsims.esimId, esimIds));
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalEsims.withdrawalId))
+    .where(isOfPlan);
   return new Map(rows.map(({ esimId, withdrawal }) => [esimId, withdrawal]));
 }
 

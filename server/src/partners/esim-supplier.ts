@@ -41,7 +41,7 @@ export type SupplierOrder = Omit<PurchaseRequest, 'iccid'> & {
 export type PlanState = 'processing' | 'queued' | 'active' | 'depleted' | 'expired' | 'revoked' | 'unknown';
 
 export type EsimPlan = {
-  /** Distinguishes it from other purchases of the same plan on this eSIM. */
+  /** Distinguishes it from other purchases of the same plan on this eSIM; it begins with the order's if the supplier says so. */
   reference: string;
   supplierPlanId: string;
   state: PlanState;
@@ -65,8 +65,13 @@ export type EsimState = {
   plans: EsimPlan[];
 };
 
-/** The plan that an eSIM was bought with. */
-export type BoughtEsim = { iccid: string; supplierPlanId: string };
+/** Whether a plan's reference names this order of the supplier. */
+export function isOfOrder(reference: string, order: string): boolean {
+  return order !== '' && (reference === order || reference.startsWith(`${order}-`));
+}
+
+/** A plan on an eSIM: the one that it was bought with, or that this order of the supplier added. */
+export type BoughtPlan = { iccid: string; supplierPlanId: string; addedBy?: string | undefined };
 
 /** Whether a plan can be taken back from its eSIM, and whether the supplier credits its cost. */
 export type RevocationOffer = { kind: 'possible'; isCredited: boolean } | { kind: 'impossible'; message: string };
@@ -82,9 +87,9 @@ export type RevocationOutcome =
 /** Takes back plans that have not started. */
 export type Revocation = {
   /** Changes nothing. @throws Error if the supplier cannot be asked */
-  check(esim: BoughtEsim): Promise<RevocationOffer>;
+  check(esim: BoughtPlan): Promise<RevocationOffer>;
   /** `wasRequested`: an earlier request may have been executed. */
-  revoke(esim: BoughtEsim & { wasRequested: boolean }): Promise<RevocationOutcome>;
+  revoke(esim: BoughtPlan & { wasRequested: boolean }): Promise<RevocationOutcome>;
 };
 
 /**

@@ -1,10 +1,10 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalCustomer, PortalLinkRevocation } from '@esimshop/contracts/portal';
 import { readKnownState } from '../orders/esim-stage.ts';
-import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
+import { listOrderEsims, type OpenEsim, planKeyOf } from '../orders/esims.ts';
 import { listEsimsWithCard } from '../orders/payments.ts';
 import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
-import { isBeingTakenBack, listRefundsOfEsims, toPortalRefund } from '../orders/refunds.ts';
+import { isBeingTakenBack, listRefundsOfPlans, toPortalRefund } from '../orders/refunds.ts';
 import { listPaidOrdersOf } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
@@ -20,10 +20,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   const orders = await listPaidOrdersOf(shop.database, emailKey);
   const byId = new Map(orders.map((order) => [order.id, order]));
   const esims = await listOrderEsims(shop.database, shop.secrets, [...byId.keys()]);
-  const refunds = await listRefundsOfEsims(
-    shop.database,
-    esims.map(({ row }) => row.id),
-  );
+  const refunds = await listRefundsOfPlans(shop.database, esims.map(planKeyOf));
   const ofMoney = refunds.filter(({ refund }) => refund.amountMinor > 0);
   const refundOf = new Map(ofMoney.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
   const withCard = await listEsimsWithCard(

@@ -5,12 +5,12 @@ import { findCaptured, quoteEsims } from '../../checkout/refunds/quote-refund.ts
 import { refundOrder } from '../../checkout/refunds/request-refund.ts';
 import { resolveRefund } from '../../checkout/refunds/resolve-refund.ts';
 import { refundableMinor } from '../../checkout/refunds/store.ts';
-import { type BookedEsim, listBookedEsims, openEsim } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedEsims, openEsim, planKeyOf } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
-import { listRefundsOfEsims } from '../../orders/refunds.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
+import { listRefundsOfPlans } from '../../orders/refunds.ts';
+import { paidForPlan } from '../../orders/units-paid.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
@@ -24,10 +24,7 @@ export async function quoteRefund(shop: Shop, orderId: number): Promise<RefundQu
   const payment = await findCaptured(shop.database, orderId);
   const { currency } = payment ?? order;
   const esims = await listBookedEsims(shop.database, [orderId]);
-  const refunded = await listRefundsOfEsims(
-    shop.database,
-    esims.map(({ row }) => row.id),
-  );
+  const refunded = await listRefundsOfPlans(shop.database, esims.map(planKeyOf));
   return {
     refundable: formatDecimal({ amountMinor: payment ? refundableMinor(payment) : 0, currency }),
     currency,
@@ -66,7 +63,7 @@ async function describeQuote(
   const opened = openEsim(shop.secrets, esim);
   const facts = {
     id: row.id,
-    price: formatDecimal(paidForUnits(line, row.ordinal)),
+    price: formatDecimal(paidForPlan(esim)),
     cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
     isRefunded,
     hasCodes: opened !== undefined,

@@ -23,7 +23,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../orders/store.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
+import { paidForPlan, paidForUnits } from '../../orders/units-paid.ts';
 import { listWaitingPlans } from '../../orders/waiting-plans.ts';
 import { listWithdrawals } from '../../orders/withdrawals.ts';
 import type { PaymentTerms } from '../../partners/payment-gateway.ts';
@@ -250,7 +250,7 @@ function describeEsim({ secrets }: Shop, esim: BookedEsim, purchases: PurchaseRo
     waiting: listWaitingPlans(esim, known),
     supplier,
     supplierReference: purchases.find(({ id }) => id === row.purchaseId)?.supplierReference ?? null,
-    price: formatDecimal(paidForUnits(line, row.ordinal)),
+    price: formatDecimal(paidForPlan(esim)),
     cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
     asOf: known?.asOf.toISOString() ?? null,
     issuedAt: row.createdAt.toISOString(),

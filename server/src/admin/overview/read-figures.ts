@@ -58,7 +58,7 @@ export async function readSeries(executor: Executor, range: Range, unit: SeriesU
         and ${isWithinDays(sql`fee.created_at`, range)}),
     credited as (
       select (credit.credited_at at time zone ${range.timeZone})::date as day, line.unit_cost_minor as cost_minor
-      from refund_esims credit join esims on esims.id = credit.esim_id join order_lines line on line.id = esims.order_line_id
+      from refund_esims credit join order_lines line on line.id = credit.order_line_id
       where credit.credited_at is not null and ${isWithinDays(sql`credit.credited_at`, range)}),
     moved as (
       select day, amount_minor, cost_minor, 0 as fees_minor, 1 as orders, 0 as returned_minor, null::int as returned_of

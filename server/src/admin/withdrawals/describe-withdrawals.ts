@@ -3,7 +3,7 @@ import type { AdminWithdrawal } from '@esimshop/contracts/withdrawals';
 import { inArray } from 'drizzle-orm';
 import { proposeReturn } from '../../checkout/withdrawals/answer-withdrawal.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
-import { type BookedEsim, listBookedEsims } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedPlans } from '../../orders/esims.ts';
 import { findOrder } from '../../orders/store.ts';
 import {
   listWithdrawalEsims,
@@ -24,7 +24,7 @@ export async function describeWithdrawals(shop: Shop, rows: WithdrawalRow[]): Pr
     rows.map(({ id }) => id),
   );
   const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
-  const booked = await listBookedEsims(database, orderIds);
+  const booked = await listBookedPlans(database, orderIds);
   const names = await nameUsers(
     database,
     rows.flatMap(({ answeredBy }) => answeredBy ?? []),
@@ -61,7 +61,7 @@ export async function describeWithdrawals(shop: Shop, rows: WithdrawalRow[]): Pr
 }
 
 function describeEsim(row: WithdrawalEsimRow, booked: BookedEsim[]): AdminWithdrawal['esims'] {
-  const esim = booked.find((each) => each.row.id === row.esimId);
+  const esim = booked.find((each) => each.row.id === row.esimId && each.line.id === row.orderLineId);
   if (!esim) return [];
   const amount = decimalIn(esim.line.currency)(row.amountMinor);
   const plan = toBoughtPlan(esim.line);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { revokeEsim, saveRevoked } from '../../fulfilment/revoke-esim.ts';
-import { getBookedEsim } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedPlans } from '../../orders/esims.ts';
 import { findPayment } from '../../orders/payments.ts';
 import { findRefund, listRefundEsims, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
@@ -38,23 +38,35 @@ async function revokeEsims(shop: Shop, refundId: number): Promise<void> {
   if (!refund) return;
   for (const row of await listRefundEsims(shop.database, [refundId])) {
     if (row.state !== 'waiting') continue;
-    const esim = await getBookedEsim(shop.database, row.esimId);
+    const esim = await getPlan(shop, refund, row);
     const wasRequested = await markAsked(shop.database, row);
     const outcome = await revokeEsim(shop, esim, wasRequested);
     if (outcome.kind === 'unknown') {
       await updateRefund(shop.database, refundId, { problem: outcome.message });
       throw new Error(`Refund ${refundId} waits for the supplier: ${outcome.message}`);
     }
-    await recordRevocation(shop, refund, row, outcome);
+    await recordRevocation(shop, refund, { row, esim }, outcome);
   }
   await finishRevoking(shop, refund);
 }
 
+/** @throws Error if its order did not bring it */
+async function getPlan({ database }: Shop, { orderId }: RefundRow, row: RefundEsimRow): Promise<BookedEsim> {
+  const plans = await listBookedPlans(database, [orderId]);
+  const plan = plans.find((each) => each.row.id === row.esimId && each.line.id === row.orderLineId);
+  if (!plan) throw new Error(`Expected order ${orderId} to have brought a plan on eSIM ${row.esimId}`);
+  return plan;
+}
+
 type Revoked = Exclude<RevocationOutcome, { kind: 'unknown' }>;
 
-async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRow, outcome: Revoked): Promise<void> {
+async function recordRevocation(
+  shop: Shop,
+  refund: RefundRow,
+  { row, esim }: { row: RefundEsimRow; esim: BookedEsim },
+  outcome: Revoked,
+): Promise<void> {
   const { esimId, amountMinor, mayKeep } = row;
-  const esim = await getBookedEsim(shop.database, esimId);
   const isRevoked = outcome.kind === 'revoked';
   await inTransaction(shop.database, 'revoke', async (tx) => {
     await lockPayment(tx, { paymentId: refund.paymentId });
@@ -70,7 +82,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
       await askAboutWithdrawn(shop, tx, { refundId: refund.id, orderId: refund.orderId, esimId });
     }
     const reason = outcome.kind === 'rejected' ? { message: outcome.message } : {};
-    const detail = { refundId: refund.id, purchaseId: esim.row.purchaseId, ...reason };
+    const detail = { refundId: refund.id, purchaseId: esim.addedBy?.purchaseId ?? esim.row.purchaseId, ...reason };
     await recordOrderEvent(tx, refund.orderId, { kind: isRevoked ? 'esim_revoked' : 'esim_kept', detail });
   });
 }

@@ -4,7 +4,7 @@ import { findEsim, getOrderOfEsim, type OpenEsim } from '../../orders/esims.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
+import { paidForPlan } from '../../orders/units-paid.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
@@ -24,7 +24,7 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
   ]);
   return {
     verdict,
-    amount: formatDecimal(paidForUnits(esim.line, esim.row.ordinal)),
+    amount: formatDecimal(paidForPlan(esim)),
     currency: esim.line.currency,
     paidWith,
   };

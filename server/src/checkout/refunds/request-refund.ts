@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { CreateRefund, RefundOrigin, RefundVerdict } from '@esimshop/contracts/refunds';
 import { tellOwner } from '../../alerts/tell-owner.ts';
-import { type BookedEsim, listBookedEsims, type OpenEsim } from '../../orders/esims.ts';
+import { type BookedEsim, listBookedPlans, type OpenEsim, planKeyOf } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
-import { findRefund, listRefundEsims, listRefunds, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
+import { findRefund, listRefundEsims, listRefunds, listRefundsOfPlans, type RefundRow } from '../../orders/refunds.ts';
 import { type LockedOrder, recordOrderEvent } from '../../orders/store.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
+import { paidForPlan } from '../../orders/units-paid.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -41,7 +41,7 @@ export async function refundOrder(
   { orderId, esims: chosen, amount, note, requestKey, origin = 'owner', ...decision }: OwnerRefund & Decision,
 ): Promise<RefundRow> {
   const payment = await getCaptured(shop, orderId);
-  const ofOrder = await listBookedEsims(shop.database, [orderId]);
+  const ofOrder = await listBookedPlans(shop.database, [orderId]);
   const esims = chosen.map(({ id, mayKeep }) => {
     const esim = ofOrder.find(({ row }) => row.id === id);
     if (!esim) throw new ProblemError(404, 'not_found', `Order ${orderId} has no eSIM ${id}.`);
@@ -61,7 +61,7 @@ export async function refundOrder(
 }
 
 function paidMinorFor(esims: readonly { esim: BookedEsim }[]): number {
-  return esims.reduce((sum, { esim }) => sum + paidForUnits(esim.line, esim.row.ordinal).amountMinor, 0);
+  return esims.reduce((sum, { esim }) => sum + paidForPlan(esim).amountMinor, 0);
 }
 
 /**
@@ -93,9 +93,9 @@ async function findSame(
   { database }: Shop,
   { esims, amountMinor }: Pick<Request, 'esims' | 'amountMinor'>,
 ): Promise<RefundRow | undefined> {
-  const ids = esims.map(({ esim }) => esim.row.id);
-  const [first, ...others] = await listRefundsOfEsims(database, ids);
-  if (!first || others.length + 1 < ids.length || others.some(({ refundId }) => refundId !== first.refundId))
+  const keys = esims.map(({ esim }) => planKeyOf(esim));
+  const [first, ...others] = await listRefundsOfPlans(database, keys);
+  if (!first || others.length + 1 < keys.length || others.some(({ refundId }) => refundId !== first.refundId))
     return undefined;
   const { refund } = first;
   return refund.amountMinor === amountMinor && !FAILED.has(refund.state) ? refund : undefined;
@@ -109,7 +109,7 @@ const FAILED: ReadonlySet<RefundRow['state']> = new Set(['needs_attention', 'fai
  * @throws ProblemError refund_not_allowed, supply_unavailable if the supplier does not report the eSIM's state
  */
 export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundRow> {
-  const findKnown = async () => (await listRefundsOfEsims(shop.database, [esim.row.id]))[0]?.refund;
+  const findKnown = async () => (await listRefundsOfPlans(shop.database, [planKeyOf(esim)]))[0]?.refund;
   const known = await findKnown();
   if (known) return waitForRefund(shop, known);
   return startOnce(shop, findKnown, async () => {
@@ -232,7 +232,7 @@ export async function openRefund(
   const isWhatWasPaid = paidMinorFor(esims) === amountMinor;
   const rows = esims.map(({ esim, mayKeep, amountMinor: ownMinor }, index) => ({
     refundId: refund.id,
-    esimId: esim.row.id,
+    ...planKeyOf(esim),
     amountMinor: ownMinor ?? (isWhatWasPaid ? paidMinorFor([{ esim }]) : index === 0 ? amountMinor : 0),
     mayKeep,
   }));

@@ -61,7 +61,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
 
 export async function insertRefundEsims(
   tx: Transaction,
-  rows: Pick<RefundEsimRow, 'refundId' | 'esimId' | 'amountMinor' | 'mayKeep'>[],
+  rows: Pick<RefundEsimRow, 'refundId' | 'esimId' | 'orderLineId' | 'amountMinor' | 'mayKeep'>[],
 ): Promise<void> {
   if (rows.length > 0) await tx.insert(refundEsims).values(rows);
 }

@@ -1,7 +1,7 @@
 import { listTopUpRows, type ProductRow } from '../../catalogue/store.ts';
 import { canTopUp } from '../../orders/esim-stage.ts';
-import type { OpenEsim } from '../../orders/esims.ts';
-import { isBeingTakenBack, listRefundsOfEsims } from '../../orders/refunds.ts';
+import { type OpenEsim, planKeyOf } from '../../orders/esims.ts';
+import { isBeingTakenBack, listRefundsOfPlans } from '../../orders/refunds.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 
@@ -30,8 +30,9 @@ export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string):
 }
 
 /** @throws ProblemError topup_unavailable unless the eSIM is active or out of data and not being refunded, supply_unavailable */
-export async function assertCanTopUp(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<void> {
-  if ((await listRefundsOfEsims(shop.database, [row.id])).some(isBeingTakenBack)) {
+export async function assertCanTopUp(shop: Shop, esim: OpenEsim): Promise<void> {
+  const { supplier, iccid } = esim;
+  if ((await listRefundsOfPlans(shop.database, [planKeyOf(esim)])).some(isBeingTakenBack)) {
     throw new ProblemError(409, 'topup_unavailable', 'A refund of this eSIM is in progress, so no data can be added.');
   }
   const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(iccid));

@@ -229,8 +229,8 @@ test('nothing is added to an eSIM that is to be taken back', async () => {
       insert into refunds (order_id, payment_id, origin, state, amount_minor, currency, idempotency_key, actor)
       select o.id, p.id, 'customer', 'requested', 399, 'USD', ${`refund-${buyer.orderNumber}`}, 'customer'
       from orders o join payments p on p.order_id = o.id where o.order_number = ${buyer.orderNumber} returning id)
-    insert into refund_esims (refund_id, esim_id, amount_minor, may_keep)
-    select id, ${Number(buyer.esimId)}, 399, false from refund`);
+    insert into refund_esims (refund_id, esim_id, order_line_id, amount_minor, may_keep)
+    select refund.id, esims.id, esims.order_line_id, 399, false from refund, esims where esims.id = ${Number(buyer.esimId)}`);
   const refused = await buyer.topUp({ topUps: 0 });
   expect([refused.status, problemOf(refused).code]).toEqual([409, 'topup_unavailable']);
   expect((await buyer.readPortal()).esims[0]).toMatchObject({ isActive: true, canTopUp: false });

@@ -2,12 +2,12 @@ import { decimalIn } from '@esimshop/contracts/money';
 import { type AcceptWithdrawal, spellOrderNumber } from '@esimshop/contracts/withdrawals';
 import { sql } from 'drizzle-orm';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { listRefundsOfEsims } from '../../orders/refunds.ts';
+import { listRefundsOfPlans } from '../../orders/refunds.ts';
 import { findOrderByNumber, recordOrderEvent } from '../../orders/store.ts';
 import {
   findWithdrawal,
   listWithdrawalEsims,
-  listWithdrawalsOfEsims,
+  listWithdrawalsOfPlans,
   type WithdrawalRow,
 } from '../../orders/withdrawals.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -74,17 +74,14 @@ export async function proposeReturn(
   { id, orderId, obstacle }: WithdrawalRow,
 ): Promise<{ esimIds: number[]; amountMinor: number }> {
   const rows = await listWithdrawalEsims(database, [id]);
-  const refunded = await listRefundsOfEsims(
-    database,
-    rows.map(({ esimId }) => esimId),
-  );
+  const refunded = await listRefundsOfPlans(database, rows);
   const open = rows.filter(
     ({ esimId, state }) => state === 'asked' && !refunded.some((refund) => refund.esimId === esimId),
   );
   const payment = orderId === null ? undefined : await findCaptured(database, orderId);
   const left = payment ? refundableMinor(payment) : 0;
   const sum = open.reduce((total, { amountMinor }) => total + amountMinor, 0);
-  // Of a contract that is not delivered, or of data added to an eSIM, all of it.
+  // Of a contract that is not delivered, all of it.
   return { esimIds: open.map(({ esimId }) => esimId), amountMinor: obstacle ? left : Math.min(sum, left) };
 }
 
@@ -130,9 +127,9 @@ export async function linkWithdrawal(
       const { state, orderId, number } = await lockWithdrawal(tx, id);
       if (state !== 'waiting' || orderId !== null) throw alreadyDecided();
       const withdrawal = await updateWithdrawal(tx, id, { orderId: order.id, obstacle: obstacle ?? null });
-      const withdrawn = await listWithdrawalsOfEsims(
+      const withdrawn = await listWithdrawalsOfPlans(
         tx,
-        esims.map(({ esim }) => esim.row.id),
+        esims.map(({ esim }) => esim),
       );
       await recordOrderEvent(tx, order.id, {
         kind: 'withdrawal_linked',

@@ -8,14 +8,14 @@ import {
   type WithdrawalVerdict,
 } from '@esimshop/contracts/withdrawals';
 import { type CheckedEsim, checkRevocation } from '../../fulfilment/revoke-esim.ts';
-import { stageOfState } from '../../orders/esim-stage.ts';
-import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import { findPlan, stageOfPlan } from '../../orders/esim-stage.ts';
+import { listOrderPlans, type OpenEsim, planKeyOf } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases, type PurchaseProgress } from '../../orders/purchases.ts';
-import { listRefundsOfEsims } from '../../orders/refunds.ts';
-import { findOrderByNumber, isEventOf, listOrderEvents, listOrderLines, type OrderRow } from '../../orders/store.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
+import { listRefundsOfPlans } from '../../orders/refunds.ts';
+import { findOrderByNumber, isEventOf, listOrderEvents, type OrderRow } from '../../orders/store.ts';
+import { paidForPlan } from '../../orders/units-paid.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Shop } from '../../shop.ts';
 import { findCaptured } from '../refunds/quote-refund.ts';
@@ -59,19 +59,15 @@ export async function findStatedOrder(
 /** What a withdrawal from an order does that is received then, by what its suppliers report now. */
 export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: Date): Promise<Assessment> {
   const { database, secrets, settings, config } = shop;
-  const [payment, opened, purchases, lines, hasDispute, agreed] = await Promise.all([
+  const [payment, opened, purchases, hasDispute, agreed] = await Promise.all([
     findCaptured(database, order.id),
-    listOrderEsims(database, secrets, [order.id]),
+    listOrderPlans(database, secrets, [order.id]),
     listPurchases(database, { orderId: order.id }),
-    listOrderLines(database, order.id),
     isDisputed(database, order.id),
     findAgreed(database, order.id),
   ]);
   const days = agreed?.days ?? settings.current().withdrawal.days;
-  const refunded = await listRefundsOfEsims(
-    database,
-    opened.map(({ row }) => row.id),
-  );
+  const refunded = await listRefundsOfPlans(database, opened.map(planKeyOf));
   const paidAt = payment?.capturedAt;
   const period = paidAt && { paidAt, days, timeZone: config.timeZone };
   const facts = {
@@ -80,14 +76,13 @@ export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: 
     isDisputed: hasDispute,
     isWithinPolicy: payment !== undefined && (await isPaidWithin(database, payment, REFUND_DAYS)),
   };
-  const isTopUp = lines.some(({ toppedUpEsimId }) => toppedUpEsimId !== null);
   return {
     payment,
     days,
     mode: facts.mode,
     lastDay: period ? lastDayOf(period) : undefined,
     isInTime: facts.isInTime,
-    obstacle: findObstacle(payment, purchases, isTopUp),
+    obstacle: findObstacle(payment, purchases),
     esims: await Promise.all(
       opened.map((esim) =>
         assessEsim(shop, esim, { ...facts, isRefunded: refunded.some(({ esimId }) => esimId === esim.row.id) }),
@@ -96,13 +91,8 @@ export async function assessWithdrawal(shop: Shop, order: OrderRow, receivedAt: 
   };
 }
 
-function findObstacle(
-  payment: PaymentRow | undefined,
-  purchases: PurchaseProgress[],
-  isTopUp: boolean,
-): ContractObstacle | undefined {
+function findObstacle(payment: PaymentRow | undefined, purchases: PurchaseProgress[]): ContractObstacle | undefined {
   if (!payment) return 'not_paid';
-  if (isTopUp) return 'top_up';
   if (purchases.length === 0 || !purchases.every(isOver)) return 'being_delivered';
   return undefined;
 }
@@ -128,17 +118,17 @@ type EsimFacts = {
 
 async function assessEsim(shop: Shop, esim: OpenEsim, facts: EsimFacts): Promise<AssessedEsim> {
   const checked = facts.isRefunded ? undefined : await check(shop, esim);
-  const stage = checked && stageOfState(checked.state);
+  const stage = checked && stageOfPlan(checked.state, esim);
   const isRevocable = checked?.offer.kind === 'possible';
-  const price = paidForUnits(esim.line, esim.row.ordinal);
+  const price = paidForPlan(esim);
   const verdict = judgeWithdrawal({ ...facts, stage, isRevocable, isWithinPeriod: facts.isInTime });
   const policy =
     stage && judgeRefund({ stage, isRevocable, isDisputed: facts.isDisputed, isWithinDays: facts.isWithinPolicy });
-  const assessed = { esim, checked, canReturn: policy?.kind === 'yes' };
+  const assessed = { esim, checked, canReturn: policy?.kind === 'yes' && esim.addedBy === undefined };
   if (facts.isRefunded) return { ...assessed, verdict, amountMinor: 0 };
   if (facts.mode !== 'pro_rata' || stage !== 'connected')
     return { ...assessed, verdict, amountMinor: price.amountMinor };
-  const plan = checked?.state.plans.findLast(({ supplierPlanId }) => supplierPlanId === esim.line.supplierPlanId);
+  const plan = checked && findPlan(checked.state, esim);
   const unused = unusedShareOf(price, plan, { validityDays: esim.line.validityDays, now: shop.clock.now() });
   // Without figures, or with nothing left, a person looks before the eSIM is taken back.
   if (verdict.kind === 'returns' && !unused?.amountMinor)

@@ -1,6 +1,7 @@
 import { allocate } from '@esimshop/contracts/money';
 import type { WithdrawalState } from '@esimshop/contracts/withdrawals';
 import { tellOwnerOfWithdrawal } from '../../alerts/tell-owner.ts';
+import { planKeyOf } from '../../orders/esims.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
 import type { LockedOrder } from '../../orders/store.ts';
@@ -45,7 +46,7 @@ export async function decideEsims(
   const rows = esims.map((assessed) => {
     const { esim, verdict, amountMinor } = assessed;
     const index = returning.indexOf(assessed);
-    const decided = { esimId: esim.row.id, reason: verdict.reason };
+    const decided = { ...planKeyOf(esim), reason: verdict.reason };
     if (index >= 0 && refund)
       return { ...decided, state: 'returned' as const, amountMinor: amounts[index] ?? 0, refundId: refund.id };
     // Its payment has gone back without it.

@@ -1,9 +1,9 @@
 import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import type { WithdrawalReceipt, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
-import { listOrderEsims } from '../../orders/esims.ts';
+import { listBookedPlans } from '../../orders/esims.ts';
 import { findRefund } from '../../orders/refunds.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
+import { paidForPlan } from '../../orders/units-paid.ts';
 import {
   answerByOf,
   listWithdrawalEsims,
@@ -16,10 +16,10 @@ import type { Shop } from '../../shop.ts';
 
 /** The receipt of a withdrawal, for whoever has just stated it. */
 export async function describeReceipt(shop: Shop, withdrawal: WithdrawalRow): Promise<WithdrawalReceipt> {
-  const { database, secrets, config } = shop;
+  const { database, config } = shop;
   const { id, number, statement, receivedAt, dueAt, state, obstacle, orderId } = withdrawal;
   const rows = await listWithdrawalEsims(database, [id]);
-  const ofOrder = orderId === null ? [] : await listOrderEsims(database, secrets, [orderId]);
+  const ofOrder = orderId === null ? [] : await listBookedPlans(database, [orderId]);
   const refundId = rows.find((row) => row.refundId !== null)?.refundId;
   const refund = refundId ? await findRefund(database, refundId) : undefined;
   return {
@@ -29,6 +29,7 @@ export async function describeReceipt(shop: Shop, withdrawal: WithdrawalRow): Pr
     sentTo: receiptAddressesOf(withdrawal).map(toReadableEmail),
     dueAt: dueAt.toISOString(),
     answerBy: answerByOf(withdrawal).toISOString(),
+    isTopUp: ofOrder.some(({ addedBy }) => addedBy !== undefined),
     waits: state === 'waiting',
     obstacle,
     refund: refund ? { state: refund.state, amount: formatDecimal(refund), currency: refund.currency } : null,
@@ -41,7 +42,7 @@ export async function describeReceipt(shop: Shop, withdrawal: WithdrawalRow): Pr
           id: row.esimId,
           plan: toBoughtPlan(esim.line),
           verdict,
-          price: formatDecimal(paidForUnits(esim.line, esim.row.ordinal)),
+          price: formatDecimal(paidForPlan(esim)),
           returns: verdict.kind === 'returns' ? decimalIn(esim.line.currency)(row.amountMinor) : null,
         },
       ];

@@ -1,10 +1,10 @@
 import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import type { WithdrawalPreview, WithdrawalPreviewRequest } from '@esimshop/contracts/withdrawals';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
-import { stageOf, stageOfState } from '../../orders/esim-stage.ts';
+import { findPlan, stageOf, stageOfPlan } from '../../orders/esim-stage.ts';
 import type { OrderRow } from '../../orders/store.ts';
-import { paidForUnits } from '../../orders/units-paid.ts';
-import { answerByOf, listWithdrawalsOfEsims, newestOf, refundDueOf } from '../../orders/withdrawals.ts';
+import { paidForPlan } from '../../orders/units-paid.ts';
+import { answerByOf, listWithdrawalsOfPlans, newestOf, refundDueOf } from '../../orders/withdrawals.ts';
 import type { Shop } from '../../shop.ts';
 import { describePaymentMethod } from '../refunds/own-refund.ts';
 import { type AssessedEsim, assessWithdrawal, findStatedOrder } from './assess-withdrawal.ts';
@@ -27,9 +27,9 @@ export async function previewWithdrawal(shop: Shop, typed: WithdrawalPreviewRequ
 
 async function describeOrder(shop: Shop, order: OrderRow, receivedAt: Date): Promise<PreviewedOrder> {
   const { payment, mode, days, lastDay, isInTime, obstacle, esims } = await assessWithdrawal(shop, order, receivedAt);
-  const withdrawn = await listWithdrawalsOfEsims(
+  const withdrawn = await listWithdrawalsOfPlans(
     shop.database,
-    esims.map(({ esim }) => esim.row.id),
+    esims.map(({ esim }) => esim),
   );
   const ofContract = withdrawn.size === 0 ? await findWithoutEsims(shop.database, order.id) : undefined;
   const isAllWithdrawn = esims.length > 0 && esims.every(({ esim }) => withdrawn.has(esim.row.id));
@@ -42,6 +42,7 @@ async function describeOrder(shop: Shop, order: OrderRow, receivedAt: Date): Pro
     days,
     lastDay: lastDay ?? null,
     isOver: lastDay !== undefined && !isInTime,
+    isTopUp: esims.some(({ esim }) => esim.addedBy !== undefined),
     obstacle: obstacle ?? null,
     paidWith: payment
       ? await describePaymentMethod(shop, payment)
@@ -62,15 +63,15 @@ function describeEsim({
   canReturn,
 }: AssessedEsim): Omit<PreviewedOrder['esims'][number], 'earlier'> {
   const { row, line } = esim;
-  const plan = checked?.state.plans.findLast(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId);
+  const plan = checked && findPlan(checked.state, esim);
   const isMeasured = plan && plan.totalMb !== null && plan.remainingMb !== null;
   return {
     id: row.id,
     plan: toBoughtPlan(line),
     verdict,
-    price: formatDecimal(paidForUnits(line, row.ordinal)),
+    price: formatDecimal(paidForPlan(esim)),
     returns: verdict.kind === 'returns' ? decimalIn(line.currency)(amountMinor) : null,
-    stage: checked ? stageOfState(checked.state) : stageOf(row),
+    stage: checked ? stageOfPlan(checked.state, esim) : stageOf(row),
     usedMb: isMeasured ? Math.round((plan.totalMb ?? 0) - (plan.remainingMb ?? 0)) : null,
     startedAt: plan?.startsAt?.toISOString() ?? null,
     canReturn,

@@ -5,7 +5,7 @@ import { writeStatement } from '../../mail/templates/write-withdrawal.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import {
-  listWithdrawalsOfEsims,
+  listWithdrawalsOfPlans,
   newestOf,
   receiptAddressesOf,
   refundDueOf,
@@ -57,9 +57,9 @@ export async function stateWithdrawal(
       const locked = assessment?.payment && (await lockPayment(tx, { paymentId: assessment.payment.id }));
       const repeated = await findAnswered(tx, keys);
       if (repeated) return { repeated };
-      const withdrawn = await listWithdrawalsOfEsims(
+      const withdrawn = await listWithdrawalsOfPlans(
         tx,
-        chosen.map(({ esim }) => esim.row.id),
+        chosen.map(({ esim }) => esim),
       );
       const rest = chosen.filter(({ esim }) => !withdrawn.has(esim.row.id));
       const earlier = await findEarlier(tx, { order, keys, isAllWithdrawn: chosen.length > 0 && rest.length === 0 }, [

@@ -33,7 +33,7 @@ export async function saveWithdrawalEsims(tx: Transaction, withdrawalId: number,
     .insert(withdrawalEsims)
     .values(esims.map((esim) => ({ ...esim, withdrawalId })))
     .onConflictDoUpdate({
-      target: withdrawalEsims.esimId,
+      target: [withdrawalEsims.esimId, withdrawalEsims.orderLineId],
       set: {
         state: sql`excluded.state`,
         reason: sql`excluded.reason`,

@@ -1,7 +1,7 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
 import { WITHDRAWAL_CONSENT_VERSION } from '@esimshop/contracts/withdrawal-consent';
 import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
-import type { AdminWithdrawal, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
+import type { AdminWithdrawal, WithdrawalPreview, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
@@ -20,13 +20,14 @@ await stockPlans(shop.shop);
 const owner = await createAnsweringOwner(shop);
 afterAll(() => shop.close());
 
+async function choose(mode: WithdrawalMode | null): Promise<void> {
+  const value = { mode, days: 14, sellsInTurkey: false };
+  await shop.shop.database.insert(settings).values({ section: 'withdrawal', value, actor: 'test' });
+  await shop.shop.settings.refresh();
+}
+
 /** A customer who bought while the shop had chosen this mode, and agreed to it. */
 async function createConsenting(mode: WithdrawalMode) {
-  const choose = async (chosen: WithdrawalMode | null) => {
-    const value = { mode: chosen, days: 14, sellsInTurkey: false };
-    await shop.shop.database.insert(settings).values({ section: 'withdrawal', value, actor: 'test' });
-    await shop.shop.settings.refresh();
-  };
   await choose(mode);
   const withdrawalConsent = { version: WITHDRAWAL_CONSENT_VERSION, mode, days: 14 };
   const customer = await createWithdrawer(shop, { consent: { withdrawalConsent } });
@@ -251,23 +252,84 @@ test('after a refund it says so and returns nothing twice', async () => {
   expect((await owner.findOrder(customer.orderNumber)).refunds).toHaveLength(1);
 });
 
-test('a top-up waits for the owner, whose acceptance returns what was paid for it', async () => {
-  const buyer = await createTopUpBuyer(
-    { request: shop.request, database: shop.shop.database, sandbox: shop.sandbox },
-    { usedMb: 400 },
-  );
-  const toppedUp = await buyer.topUp({ topUps: 0, packageId: (await buyer.offer()).packages[0]?.id });
+/** Data added to an eSIM in use, by a buyer who agreed to the shop's mode. */
+async function createToppedUp(mode: WithdrawalMode | null) {
+  const where = { request: shop.request, database: shop.shop.database, sandbox: shop.sandbox };
+  const buyer = await createTopUpBuyer(where, { usedMb: 400 });
+  if (mode) await choose(mode);
+  const toppedUp = await buyer.topUp({
+    topUps: 0,
+    packageId: (await buyer.offer()).packages[0]?.id,
+    ...(mode && { withdrawalConsent: { version: WITHDRAWAL_CONSENT_VERSION, mode, days: 14 } }),
+  });
+  if (mode) await choose(null);
+  expect(toppedUp.status, toppedUp.text).toBe(201);
   const { orderNumber } = (toppedUp.body as { order: { orderNumber: string } }).order;
   await eventually(async () => expect((await owner.findOrder(orderNumber)).status).toBe('completed'));
   const body = { orderNumber, email: buyer.email, name: 'Deniz Yılmaz', receiptEmail: buyer.email };
-  const { receipt } = (await shop.request('POST', '/api/withdrawals', { body })).body as WithdrawalResponse;
-  expect(receipt).toMatchObject({ waits: true, obstacle: 'top_up', sentTo: [buyer.email] });
-  const again = (await shop.request('POST', '/api/withdrawals', { body })).body as WithdrawalResponse;
-  expect(again.earlier?.number).toBe(receipt?.number);
+  const post = (path: string) => shop.request('POST', `/api/withdrawals${path}`, { body });
+  return {
+    buyer,
+    orderNumber,
+    preview: async () => ((await post('/preview')).body as WithdrawalPreview).order,
+    withdraw: async () => (await post('')).body as WithdrawalResponse,
+  };
+}
+
+test.each([null, 'until_used', 'pro_rata'] as const)(
+  'data added to an eSIM and not begun goes back by itself, and the eSIM stays as it is (%s)',
+  async (mode) => {
+    const { buyer, orderNumber, preview, withdraw } = await createToppedUp(mode);
+    expect(await preview()).toMatchObject({
+      isTopUp: true,
+      obstacle: null,
+      esims: [{ verdict: { kind: 'returns', reason: 'not_begun' }, canReturn: false }],
+    });
+    const { receipt } = await withdraw();
+    const { totalAmount } = await owner.findOrder(orderNumber);
+    expect(receipt).toMatchObject({ waits: false, isTopUp: true, refund: { amount: totalAmount } });
+    await eventually(async () => expect((await owner.findOrder(orderNumber)).status).toBe('refunded'));
+    expect((await withdraw()).earlier?.number).toBe(receipt?.number);
+    const [esim] = (await buyer.readPortal()).esims;
+    expect(esim).toMatchObject({ isActive: true, refund: null });
+    expect((await owner.findOrder(buyer.orderNumber)).refunds).toEqual([]);
+    const { esimGo } = await shop.sandbox.readLedger();
+    expect(esimGo.refunds.filter(({ iccid }) => iccid === buyer.iccid)).toHaveLength(1);
+    await eventually(async () => {
+      const mail = (await mailsTo(buyer.email)).find(({ subject }) => subject.includes(receipt?.number ?? '?'));
+      expect(mail?.text).toContain('The data that you added is taken off the eSIM');
+      expect(mail?.text).not.toContain('stops working');
+    });
+  },
+);
+
+test.each([
+  ['until_used', 'used', 'whole'],
+  ['pro_rata', 'not_revocable', 'unused'],
+  ['at_delivery', 'ended', 'whole'],
+] as const)('data added and in use waits for the owner, who sees the right sum (%s)', async (mode, reason, sum) => {
+  const { buyer, orderNumber, preview, withdraw } = await createToppedUp(mode);
+  // The rest of the first plan, and a part of what was added.
+  await shop.sandbox.useData(buyer.iccid, 700);
+  expect((await preview())?.esims).toMatchObject([{ verdict: { kind: 'asks', reason }, stage: 'connected' }]);
+  expect((await withdraw()).receipt).toMatchObject({ waits: true, obstacle: null, refund: null });
   const seen = await owner.findOrder(orderNumber);
-  expect(seen.withdrawals[0]?.amount).toBe(seen.totalAmount);
-  expect((await owner.answer(seen.withdrawals[0]?.id ?? 0, 'accept')).status).toBe(200);
-  await eventually(async () => expect((await owner.findOrder(orderNumber)).status).toBe('refunded'));
+  const [withdrawal] = seen.withdrawals;
+  expect(withdrawal).toMatchObject({ state: 'waiting', esims: [{ isOpen: true }] });
+  const price = Number(seen.totalAmount);
+  // One day of seven, which is less than the share of the data, or more.
+  if (sum === 'whole') expect(withdrawal?.amount).toBe(seen.totalAmount);
+  else {
+    expect(Number(withdrawal?.amount)).toBeLessThan(price);
+    expect(Number(withdrawal?.amount)).toBeGreaterThan(price / 2);
+  }
+  expect((await owner.answer(withdrawal?.id ?? 0, 'accept')).status).toBe(200);
+  await eventually(async () =>
+    expect(await owner.findOrder(orderNumber)).toMatchObject({
+      needsAttention: null,
+      refunds: [{ origin: 'withdrawal', state: 'refunded', amount: withdrawal?.amount }],
+    }),
+  );
 });
 
 test('while the supplier is silent the withdrawal is received, and the money goes back once it responds', async () => {

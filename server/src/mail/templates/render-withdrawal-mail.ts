@@ -11,7 +11,13 @@ import { LOOK } from './mail-look.ts';
 import type { MailShop } from './render-mail-frame.ts';
 
 type Options = { withdrawal: WithdrawalRow; locale: Locale; shop: MailShop };
-export type WithdrawnPlan = { row: WithdrawalEsimRow; plan: BoughtPlan; currency: string };
+export type WithdrawnPlan = {
+  row: WithdrawalEsimRow;
+  plan: BoughtPlan;
+  currency: string;
+  /** By a top-up. */
+  isAdded: boolean;
+};
 
 /** The receipt of a withdrawal: its words, when it arrived, and what happens until when. */
 export function renderWithdrawalReceipt({
@@ -78,7 +84,12 @@ function describeSteps({ withdrawal, esims, locale, shop }: Options & { esims: W
       if (kind === 'refunded') return texts.refunded(esim);
       return kind === 'check' ? texts.checking(esim) : texts.asks(esim);
     }),
-    ...(amountMinor > 0 && currency ? [texts.refund({ amount: formatMoney({ amountMinor, currency }), due })] : []),
+    ...(amountMinor > 0 && currency
+      ? [
+          texts.refund({ amount: formatMoney({ amountMinor, currency }), due }),
+          texts.ends(esims.some((each) => each.isAdded)),
+        ]
+      : []),
     ...(waits ? [texts.answer(answerBy)] : []),
   ];
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import type { BoughtEsim, Revocation, RevocationOffer, RevocationOutcome } from '../esim-supplier.ts';
+import {
+  type BoughtPlan,
+  isOfOrder,
+  type Revocation,
+  type RevocationOffer,
+  type RevocationOutcome,
+} from '../esim-supplier.ts';
 import type { RawResponse } from '../supplier-client.ts';
 import { SupplierError } from '../supplier-error.ts';
 import { type Assignment, listAssignments, pathOf } from './esim-bundles.ts';
@@ -21,7 +27,7 @@ export function createRevocation(begin: () => EsimGoClient, isCredited: boolean)
   };
 }
 
-async function checkRevocation(client: EsimGoClient, esim: BoughtEsim, isCredited: boolean): Promise<RevocationOffer> {
+async function checkRevocation(client: EsimGoClient, esim: BoughtPlan, isCredited: boolean): Promise<RevocationOffer> {
   const assignment = await findBought(client, esim);
   if (!assignment) return { kind: 'impossible', message: 'The plan is not on the eSIM' };
   if (!isRevocable(assignment)) return { kind: 'impossible', message: `The plan is ${assignment.bundleState}` };
@@ -33,7 +39,7 @@ async function checkRevocation(client: EsimGoClient, esim: BoughtEsim, isCredite
 
 type Options = { wasRequested: boolean; isCredited: boolean };
 
-async function revokeBundle(client: EsimGoClient, esim: BoughtEsim, options: Options): Promise<RevocationOutcome> {
+async function revokeBundle(client: EsimGoClient, esim: BoughtPlan, options: Options): Promise<RevocationOutcome> {
   const { isCredited } = options;
   try {
     const assignment = await findBought(client, esim);
@@ -63,12 +69,14 @@ async function hasLeftAccount(client: EsimGoClient, error: SupplierError): Promi
   return balance !== undefined;
 }
 
-/** The oldest assignment of the plan: later ones are top-ups. */
+/** The assignment that the order made, or else the oldest of the plan: later ones are top-ups. */
 async function findBought(
   client: EsimGoClient,
-  { iccid, supplierPlanId }: BoughtEsim,
+  { iccid, supplierPlanId, addedBy }: BoughtPlan,
 ): Promise<Assignment | undefined> {
-  return (await listAssignments(client, iccid)).findLast(({ name }) => name === supplierPlanId);
+  const ofPlan = (await listAssignments(client, iccid)).filter(({ name }) => name === supplierPlanId);
+  if (addedBy === undefined) return ofPlan.at(-1);
+  return ofPlan.find(({ assignmentReference }) => isOfOrder(assignmentReference ?? '', addedBy));
 }
 
 /** A gateway's page with 200 confirms nothing. */
@@ -86,7 +94,7 @@ function namesInventory({ body }: RawResponse): boolean {
 const historySchema = z.array(z.object({ name: z.string(), bundleName: z.string().nullish() }));
 
 /** Whether the plan went to the inventory, by the history of its eSIM; false if that cannot be read. */
-async function isInInventory(client: EsimGoClient, { iccid, supplierPlanId }: BoughtEsim): Promise<boolean> {
+async function isInInventory(client: EsimGoClient, { iccid, supplierPlanId }: BoughtPlan): Promise<boolean> {
   const actions = await client.get(`${pathOf(iccid)}/history`, {}, historySchema).catch((error: unknown) => {
     if (error instanceof SupplierError) return [];
     throw error;
@@ -104,7 +112,7 @@ function isRevocable({ bundleState, startTime }: Assignment): boolean {
 
 function send(
   client: EsimGoClient,
-  { iccid }: BoughtEsim,
+  { iccid }: BoughtPlan,
   { name, id }: Assignment,
   { isCredited, type }: { isCredited: boolean; type: 'validate' | 'transaction' },
 ) {

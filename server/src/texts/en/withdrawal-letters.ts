@@ -36,7 +36,9 @@ export const withdrawalLetters = {
     `${esim}: we are asking the network whether it was used, and write to you if a person must decide.`,
   asks: (esim: string) => `${esim}: a person decides.`,
   refund: ({ amount, due }: Pick<Facts, 'amount' | 'due'>) =>
-    `We return ${amount} the way you paid, by ${due} at the latest. The eSIM stops working.`,
+    `We return ${amount} the way you paid, by ${due} at the latest.`,
+  ends: (isTopUp: boolean): string =>
+    isTopUp ? 'The data that you added is taken off the eSIM, which stays as it is.' : 'The eSIM stops working.',
   answer: (answerBy: string) => `A person looks at your withdrawal and writes to you by ${answerBy}.`,
   search: (answerBy: string) =>
     `We did not find this order with this e-mail address. Your withdrawal counts from the time above all the same: a person looks for the order and writes to you by ${answerBy}.`,

@@ -22,8 +22,9 @@ export const withdrawalLetters: WithdrawalLetters = {
   checking: (esim) =>
     `${esim}: kullanılıp kullanılmadığını operatöre soruyoruz; karar bir çalışanımıza kalırsa size yazarız.`,
   asks: (esim) => `${esim}: kararı bir çalışanımız verir.`,
-  refund: ({ amount, due }) =>
-    `${amount} tutarını en geç ${due} tarihinde, ödediğiniz yolla iade ederiz. eSIM artık çalışmaz.`,
+  refund: ({ amount, due }) => `${amount} tutarını en geç ${due} tarihinde, ödediğiniz yolla iade ederiz.`,
+  ends: (isTopUp) =>
+    isTopUp ? 'Eklediğiniz veri eSIM’den kaldırılır; eSIM olduğu gibi kalır.' : 'eSIM artık çalışmaz.',
   answer: (answerBy) => `Bir çalışanımız bildiriminizi inceler ve size en geç ${answerBy} tarihinde yazar.`,
   search: (answerBy) =>
     `Bu e-posta adresiyle böyle bir sipariş bulamadık. Bildiriminiz yine de yukarıdaki andan itibaren geçerlidir: bir çalışanımız siparişi arar ve size en geç ${answerBy} tarihinde yazar.`,

@@ -126,7 +126,9 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
           </p>
           {order && open.length > 0 && (
             <fieldset>
-              <legend className={choice.legend}>{t('withdraw.forWhich')}</legend>
+              <legend className={choice.legend}>
+                {t(order.isTopUp ? 'withdraw.forWhichData' : 'withdraw.forWhich')}
+              </legend>
               <ul className={styles.esims}>
                 {open.map((esim) => (
                   <EsimChoice
@@ -284,7 +286,9 @@ function WhatGoesBack({ order, chosen, preview }: WhatGoesBackProps) {
         </div>
       </dl>
       <p className={typography.small}>{t('withdraw.to', { method, due: formatDay(preview.dueAt, shown) })}</p>
-      <p className={`${typography.small} ${typography.muted}`}>{t('withdraw.stopsWorking')}</p>
+      <p className={`${typography.small} ${typography.muted}`}>
+        {t(order.isTopUp ? 'withdraw.stopsAdding' : 'withdraw.stopsWorking')}
+      </p>
     </>
   );
 }

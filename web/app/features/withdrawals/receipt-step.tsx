@@ -21,7 +21,7 @@ export function ReceiptStep({ preview, receipt }: ReceiptStepProps) {
   const language = useLanguage();
   const isLive = useIsLive();
   const shown = { language, timeZone: receipt.timeZone };
-  const { number, statement, receivedAt, sentTo, refund, esims, waits, obstacle } = receipt;
+  const { number, statement, receivedAt, sentTo, refund, esims, waits, isTopUp, obstacle } = receipt;
   const values = { due: formatDay(receipt.dueAt, shown), answerBy: formatDay(receipt.answerBy, shown) };
   const paidByCard = preview.order?.paidWith.method === 'card';
   const before = new Map(preview.order?.esims.map(({ id, verdict }) => [id, verdict.kind]));
@@ -29,7 +29,11 @@ export function ReceiptStep({ preview, receipt }: ReceiptStepProps) {
   const isOff = refund !== null && refund.state !== 'revoking' && refund.state !== 'declined';
   const lines: (Line | false)[] = [
     { icon: 'tick', title: t('withdraw.receiptSent'), text: t('withdraw.receiptTo', { email: sentTo.join(', ') }) },
-    isOff && { icon: 'tick', title: t('withdraw.switchedOff'), text: t('withdraw.switchedOffText') },
+    isOff && {
+      icon: 'tick',
+      title: t(isTopUp ? 'withdraw.takenOff' : 'withdraw.switchedOff'),
+      text: t(isTopUp ? 'withdraw.takenOffText' : 'withdraw.switchedOffText'),
+    },
     refund !== null &&
       refund.state !== 'declined' && {
         icon: 'clock',

@@ -53,6 +53,7 @@ function order(verdicts: WithdrawalVerdict[], facts: Partial<PreviewedOrder> = {
     days: 14,
     lastDay: '2026-12-02',
     isOver: false,
+    isTopUp: false,
     obstacle: null,
     paidWith: { method: 'card', brand: 'visa', last4: '4242' },
     earlier: null,
@@ -69,7 +70,7 @@ test('the states of the second step', () => {
   expect(noticeOf(order([USED, USED]))).toBe('all_used');
   expect(noticeOf(order([{ kind: 'asks', reason: 'too_late' }], { isOver: true }))).toBe('over');
   expect(noticeOf(order([RETURNS], { earlier: EARLIER }))).toBe('earlier');
-  expect(noticeOf(order([], { obstacle: 'top_up' }))).toBe('obstacle');
+  expect(noticeOf(order([], { obstacle: 'not_paid' }))).toBe('obstacle');
 });
 
 test('at first, what goes back by itself is chosen; where nothing does, everything', () => {

@@ -61,7 +61,8 @@ export function WithdrawNote({ kind, preview, earlier }: WithdrawNoteProps) {
     case 'all_used':
       return (
         <Note>
-          <b>{t('withdraw.allUsedTitle')}</b> {t('withdraw.allUsedText', { days })}
+          <b>{t(order?.isTopUp ? 'withdraw.dataUsedTitle' : 'withdraw.allUsedTitle')}</b>{' '}
+          {t(order?.isTopUp ? 'withdraw.dataUsedText' : 'withdraw.allUsedText', { days })}
         </Note>
       );
   }

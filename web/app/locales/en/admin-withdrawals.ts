@@ -9,7 +9,6 @@ export const adminWithdrawals = {
     order_unknown: 'No order was found with this number and e-mail address.',
     not_paid: 'This order has not been paid.',
     being_delivered: 'A part of the order is still being delivered.',
-    top_up: 'It is a top-up: the data is on an eSIM that was in use.',
   },
   esim: '{{plan}}: {{amount}}, {{reason}}',
   reasons: {

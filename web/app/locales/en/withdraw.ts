@@ -48,6 +48,8 @@ export const withdraw = {
   confirm: 'Confirm withdrawal',
   confirming: 'Sending...',
   stopsWorking: 'The QR code stops working at once.',
+  stopsAdding: 'The data that you added is taken off the eSIM at once. The eSIM stays as it is.',
+  forWhichData: 'For which data?',
   change: 'Change my details',
   reasons: {
     not_begun: 'Not activated: you get the full price back.',
@@ -72,14 +74,15 @@ export const withdraw = {
     not_paid: 'We have received no payment for this order. You may state your withdrawal all the same.',
     being_delivered:
       'A part of this order is still being delivered. You may state your withdrawal now; a person stops what can be stopped.',
-    top_up:
-      'This order added data to an eSIM that was in use. You may state your withdrawal; a person decides about it.',
   },
 
   unknownTitle: 'We do not find this order with this e-mail.',
   unknownText: 'Check both, or send your withdrawal anyway: it counts from now, and a person looks for the order.',
   sendAnyway: 'Send it anyway',
   check: 'Check my details',
+  dataUsedTitle: 'The data of this order is in use.',
+  dataUsedText:
+    'The right of withdrawal ended with its first use. You may state your withdrawal all the same; we answer within {{days}} days.',
   allUsedTitle: 'Every eSIM of this order is activated.',
   allUsedText:
     'The right of withdrawal ended when you activated them. You may state your withdrawal all the same; we answer within {{days}} days.',
@@ -94,6 +97,8 @@ export const withdraw = {
   receiptTo: 'To {{email}}',
   switchedOff: 'The eSIM is switched off',
   switchedOffText: 'Its QR code cannot be used any more',
+  takenOff: 'The added data is taken off',
+  takenOffText: 'The eSIM stays as it is',
   money: '{{amount}} {{way}}',
   moneyBy: 'By {{due}}',
   onCard: 'on your card',

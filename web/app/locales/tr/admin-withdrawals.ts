@@ -10,7 +10,6 @@ export const adminWithdrawals: typeof en = {
     order_unknown: 'Bu numara ve e-posta adresiyle sipariş bulunamadı.',
     not_paid: 'Bu siparişin ödemesi yapılmamış.',
     being_delivered: 'Siparişin bir bölümü henüz teslim ediliyor.',
-    top_up: 'Bu bir veri yüklemesi: veri, kullanılmakta olan bir eSIM’e eklendi.',
   },
   esim: '{{plan}}: {{amount}}, {{reason}}',
   reasons: {

@@ -50,6 +50,8 @@ export const withdraw: typeof en = {
   confirm: 'Caymayı onayla',
   confirming: 'Gönderiliyor...',
   stopsWorking: 'QR kodu hemen geçersiz olur.',
+  stopsAdding: 'Eklediğiniz veri eSIM’den hemen kaldırılır. eSIM olduğu gibi kalır.',
+  forWhichData: 'Hangi veriden cayıyorsunuz?',
   change: 'Bilgilerimi değiştir',
   reasons: {
     not_begun: 'Etkinleştirilmedi: ücretin tamamı iade edilir.',
@@ -73,8 +75,6 @@ export const withdraw: typeof en = {
     not_paid: 'Bu siparişin ödemesi bize ulaşmadı. Bildiriminizi yine de gönderebilirsiniz.',
     being_delivered:
       'Siparişin bir bölümü henüz teslim ediliyor. Bildiriminizi şimdi gönderebilirsiniz; durdurulabilecek olanı bir çalışanımız durdurur.',
-    top_up:
-      'Bu sipariş, kullanılmakta olan bir eSIM’e veri ekledi. Bildiriminizi gönderebilirsiniz; kararı bir çalışanımız verir.',
   },
 
   unknownTitle: 'Bu e-posta adresiyle böyle bir sipariş bulamadık.',
@@ -82,6 +82,8 @@ export const withdraw: typeof en = {
     'İkisini de gözden geçirin ya da bildiriminizi yine de gönderin: şu andan itibaren geçerli olur, siparişi bir çalışanımız arar.',
   sendAnyway: 'Yine de gönder',
   check: 'Bilgilerimi gözden geçir',
+  dataUsedTitle: 'Bu siparişin verisi kullanılıyor.',
+  dataUsedText: 'Cayma hakkı ilk kullanımla sona erdi. Yine de bildirebilirsiniz, {{days}} gün içinde yanıtlarız.',
   allUsedTitle: 'Bu siparişteki eSIM’lerin hepsi etkinleştirilmiş.',
   allUsedText:
     'Etkinleştirdiğiniz an cayma hakkı sona erdi. Yine de bildirebilirsiniz, {{days}} gün içinde yanıtlarız.',
@@ -96,6 +98,8 @@ export const withdraw: typeof en = {
   receiptTo: '{{email}}',
   switchedOff: 'eSIM kapatıldı',
   switchedOffText: 'QR kodu artık kullanılamaz',
+  takenOff: 'Eklenen veri kaldırıldı',
+  takenOffText: 'eSIM olduğu gibi kalır',
   money: '{{amount}} {{way}}',
   moneyBy: 'En geç {{due}} tarihinde',
   onCard: 'kartınıza yatar',

@@ -510,6 +510,7 @@ CREATE TABLE "refund_esims" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"refund_id" integer NOT NULL,
 	"esim_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"may_keep" boolean NOT NULL,
@@ -594,11 +595,12 @@ CREATE TABLE "withdrawal_esims" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"withdrawal_id" integer NOT NULL,
 	"esim_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
 	"state" text NOT NULL,
 	"reason" text NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"refund_id" integer,
-	CONSTRAINT "withdrawal_esims_esim_id_unique" UNIQUE("esim_id"),
+	CONSTRAINT "withdrawal_esims_once" UNIQUE("esim_id","order_line_id"),
 	CONSTRAINT "withdrawal_esims_amount" CHECK ("withdrawal_esims"."amount_minor" >= 0)
 );
 --> statement-breakpoint
@@ -675,11 +677,13 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -730,7 +734,7 @@ CREATE INDEX "payments_in_review" ON "payments" USING btree ("order_id") WHERE s
 CREATE INDEX "payments_declined" ON "payments" USING btree ("created_at") WHERE status = 'declined';--> statement-breakpoint
 CREATE INDEX "portal_tokens_email" ON "portal_tokens" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "rate_limit_windows_ends" ON "rate_limit_windows" USING btree ("ends_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "refund_esims_once" ON "refund_esims" USING btree ("esim_id") WHERE state <> 'released';--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_esims_once" ON "refund_esims" USING btree ("esim_id","order_line_id") WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX "refund_esims_refund" ON "refund_esims" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "refund_esims_credited" ON "refund_esims" USING btree ("credited_at") WHERE credited_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, now, sweepColumns } from './columns.ts';
 import { esims } from './fulfilment.ts';
-import { orders } from './orders.ts';
+import { orderLines, orders } from './orders.ts';
 import { payments } from './payments.ts';
 
 /** Money of a captured payment that goes back to its payer, all of it or a part. */
@@ -46,7 +46,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** An eSIM that is taken back with a refund, and the part of the money that is for it. */
+/** A plan on an eSIM that is taken back with a refund, and the part of the money that is for it. */
 export const refundEsims = pgTable(
   'refund_esims',
   {
@@ -57,6 +57,10 @@ export const refundEsims = pgTable(
     esimId: integer('esim_id')
       .notNull()
       .references(() => esims.id),
+    /** The line whose plan it is: the one that the eSIM was bought with, or that of a top-up. */
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
     amountMinor: integer('amount_minor').notNull(),
     /** `kept`: it could not be taken back, and its money is returned all the same; `released`: it could not, and is not refunded. */
     state: text('state').$type<'waiting' | 'revoked' | 'kept' | 'released'>().notNull().default('waiting'),
@@ -68,7 +72,7 @@ export const refundEsims = pgTable(
     askedAt: moment('asked_at'),
   },
   (table) => [
-    uniqueIndex('refund_esims_once').on(table.esimId).where(sql`state <> 'released'`),
+    uniqueIndex('refund_esims_once').on(table.esimId, table.orderLineId).where(sql`state <> 'released'`),
     index('refund_esims_refund').on(table.refundId),
     index('refund_esims_credited').on(table.creditedAt).where(sql`credited_at is not null`),
   ],

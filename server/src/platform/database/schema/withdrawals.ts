@@ -6,11 +6,11 @@ import type {
   WithdrawalState,
 } from '@esimshop/contracts/withdrawals';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, moment, sweepColumns } from './columns.ts';
 import { esims } from './fulfilment.ts';
-import { orders } from './orders.ts';
+import { orderLines, orders } from './orders.ts';
 import { refunds } from './refunds.ts';
 
 /** Statements by which customers withdraw from a contract. None is turned away: one whose order is unknown waits for a person. */
@@ -55,7 +55,7 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** An eSIM of a withdrawal: each is withdrawn once. */
+/** A plan on an eSIM, in a withdrawal: each is withdrawn once. */
 export const withdrawalEsims = pgTable(
   'withdrawal_esims',
   {
@@ -65,8 +65,11 @@ export const withdrawalEsims = pgTable(
       .references(() => withdrawals.id),
     esimId: integer('esim_id')
       .notNull()
-      .unique()
       .references(() => esims.id),
+    /** The line whose plan it is: the one that the eSIM was bought with, or that of a top-up. */
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
     /** `returned`: its refund was started, or it was refunded before; `asked`: it waits for a person. */
     state: text('state').$type<'checking' | 'returned' | 'asked'>().notNull(),
     reason: text('reason').$type<WithdrawalReason>().notNull(),
@@ -75,6 +78,7 @@ export const withdrawalEsims = pgTable(
     refundId: integer('refund_id').references(() => refunds.id),
   },
   (table) => [
+    unique('withdrawal_esims_once').on(table.esimId, table.orderLineId),
     check('withdrawal_esims_amount', sql`${table.amountMinor} >= 0`),
     index('withdrawal_esims_withdrawal').on(table.withdrawalId),
     index('withdrawal_esims_refund').on(table.refundId).where(sql`refund_id is not null`),
