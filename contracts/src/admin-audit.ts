@@ -32,6 +32,7 @@ export const AUDIT_ACTS = [
   'withdrawal.accepted',
   'withdrawal.declined',
   'withdrawal.linked',
+  'withdrawal.receipt_resent',
   'message.answered',
   'message.reopened',
   'catalogue.sync_requested',

@@ -225,3 +225,7 @@ export const declineWithdrawalSchema = z.object({
 export const linkWithdrawalSchema = z.object({
   orderNumber: contactText({ min: 1, max: WITHDRAWAL_LIMITS.order }, 'Order number is required'),
 });
+
+/** `POST /api/admin/withdrawals/{id}/receipt/resend`: to which addresses it goes again. */
+export const resendReceiptResponseSchema = z.object({ sentTo: z.array(z.string()) });
+export type ResendReceiptResponse = z.infer<typeof resendReceiptResponseSchema>;

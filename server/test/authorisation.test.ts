@@ -108,6 +108,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/withdrawals/:id/accept': 'admin',
   'POST /api/admin/withdrawals/:id/decline': 'admin',
   'POST /api/admin/withdrawals/:id/link': 'admin',
+  'POST /api/admin/withdrawals/:id/receipt/resend': 'admin',
   'POST /api/cart': 'session',
   'POST /api/disable-2fa': 'user',
   'POST /api/email-verifications/complete': 'user',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { grantPortalTokens } from '../orders/portal-tokens.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
@@ -137,14 +137,41 @@ export async function findLatestMail(
   executor: Executor,
   { orderId, kind }: { orderId: number; kind: MailKind },
 ): Promise<{ mail: MailRow; ageSeconds: number } | undefined> {
-  const age = sql<number>`extract(epoch from now() - coalesce(${mails.sentAt}, ${mails.createdAt}))`;
   const [latest] = await executor
-    .select({ mail: mails, ageSeconds: age.mapWith(Number) })
+    .select({ mail: mails, ageSeconds: sinceMailed() })
     .from(mails)
     .where(and(eq(mails.orderId, orderId), eq(mails.kind, kind)))
     .orderBy(desc(mails.id))
     .limit(1);
   return latest;
+}
+
+/** The latest receipt of a withdrawal to an address, with the time since it was sent, or queued. */
+export async function findLatestReceipt(
+  executor: Executor,
+  { id, orderId, recipient }: { id: number; orderId: number | null; recipient: string },
+): Promise<{ mail: MailRow; ageSeconds: number } | undefined> {
+  const kind: MailKind = 'withdrawal-receipt';
+  const [latest] = await executor
+    .select({ mail: mails, ageSeconds: sinceMailed() })
+    .from(mails)
+    .where(
+      and(
+        // It may have been linked to its order since.
+        or(isNull(mails.orderId), orderId === null ? undefined : eq(mails.orderId, orderId)),
+        eq(mails.kind, kind),
+        eq(mails.recipient, recipient),
+        sql`${mails.payload} ->> 'withdrawalId' = ${String(id)}`,
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return latest;
+}
+
+/** Seconds. */
+function sinceMailed(): SQL<number> {
+  return sql<number>`extract(epoch from now() - coalesce(${mails.sentAt}, ${mails.createdAt}))`.mapWith(Number);
 }
 
 type RecentMails = { orderId: number; kind: MailKind; withinSeconds: number };

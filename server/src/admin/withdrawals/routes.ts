@@ -5,6 +5,7 @@ import {
   adminWithdrawalsResponseSchema,
   declineWithdrawalSchema,
   linkWithdrawalSchema,
+  resendReceiptResponseSchema,
 } from '@esimshop/contracts/withdrawals';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../accounts/audit-log.ts';
@@ -16,6 +17,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { describeWithdrawals } from './describe-withdrawals.ts';
+import { resendReceipt } from './resend-receipt.ts';
 
 const config = { access: 'admin', problems: [404, 409] } as const;
 const params = adminWithdrawalParamsSchema;
@@ -63,6 +65,12 @@ export function registerAdminWithdrawalRoutes(app: App, shop: Shop): void {
       await linkWithdrawal(shop, { ...request.body, ...toAct(request, 'withdrawal.linked', request.body) });
       return respondWith(shop, request.params.id);
     },
+  );
+
+  app.post(
+    '/api/admin/withdrawals/:id/receipt/resend',
+    { config, schema: { params, response: { 200: resendReceiptResponseSchema } } },
+    (request) => resendReceipt(shop, actorOf(request), request.params.id),
   );
 }
 

@@ -5,8 +5,8 @@ import type { AdminWithdrawal, WithdrawalPreview, WithdrawalResponse } from '@es
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
-import { eventually, problemOf } from '../../../test/shopper.ts';
-import { stockPlans } from '../../../test/stock.ts';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
+import { SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop, HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { createAnsweringOwner, createWithdrawer } from '../../../test/withdrawer.ts';
@@ -194,6 +194,63 @@ test('a withdrawal that the owner declines tells the customer why', async () => 
     const answer = mails.find(({ subject }) => subject === `${number} numaralı cayma bildiriminize yanıtımız`);
     expect(answer?.text).toContain(reason);
   });
+  expect((await owner.findOrder(customer.orderNumber)).refunds).toEqual([]);
+});
+
+test('a receipt that the mail server refused is sent once it takes mail, and again when the owner sends it again', async () => {
+  const customer = await createWithdrawer(shop);
+  await shop.sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: '503', times: 100 });
+  const { number } = await customer.withdraw();
+  const receiptsTo = async (address: string) =>
+    (await mailsTo(address)).filter(({ subject }) => subject.includes(number));
+  const { id } = (await owner.findOrder(customer.orderNumber)).withdrawals[0] ?? { id: 0 };
+  await eventually(async () => {
+    const { mails } = await owner.findOrder(customer.orderNumber);
+    const receipts = mails.filter(({ kind }) => kind === 'withdrawal-receipt');
+    expect(receipts).toHaveLength(2);
+    expect(receipts.every(({ problem }) => problem !== null)).toBe(true);
+  });
+  expect(await receiptsTo(customer.email)).toEqual([]);
+  await shop.sandbox.clearFaults();
+  const resend = () => owner.call('POST', `withdrawals/${id}/receipt/resend`);
+  expect((await resend()).body).toEqual({ sentTo: [customer.receiptEmail, customer.email] });
+  for (const address of [customer.receiptEmail, customer.email])
+    await eventually(async () => expect(await receiptsTo(address)).toHaveLength(1));
+  const tooSoon = await resend();
+  expect([tooSoon.status, problemOf(tooSoon).code]).toEqual([409, 'already_notified']);
+  await shop.shop.database.execute(sql`
+    update mails set sent_at = now() - interval '61 seconds' where kind = 'withdrawal-receipt'`);
+  expect((await resend()).status).toBe(200);
+  await eventually(async () => expect(await receiptsTo(customer.email)).toHaveLength(2));
+});
+
+test('an order whose eSIM is being bought is withdrawn from at once, and waits for the owner', async () => {
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: '503', times: 100 });
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  const body = { orderNumber, email: shopper.email, name: 'Deniz Yılmaz', receiptEmail: shopper.email };
+  const { receipt } = (await shop.request('POST', '/api/withdrawals', { body })).body as WithdrawalResponse;
+  expect(receipt).toMatchObject({ waits: true, obstacle: 'being_delivered', refund: null, esims: [] });
+  expect(await owner.findOrder(orderNumber)).toMatchObject({
+    needsAttention: 'withdrawal',
+    withdrawals: [{ state: 'waiting', obstacle: 'being_delivered' }],
+  });
+  await shop.sandbox.clearFaults();
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  const { withdrawals: waiting, totalAmount } = await owner.findOrder(orderNumber);
+  expect(waiting).toMatchObject([{ amount: totalAmount }]);
+});
+
+test('during a dispute the withdrawal is received, and the payment partner decides about the money', async () => {
+  const customer = await createWithdrawer(shop);
+  const { stripe } = await shop.sandbox.readLedger();
+  const charge = stripe.charges.find(({ metadata }) => metadata.order_number === customer.orderNumber);
+  await shop.sandbox.disputeCharge(charge?.id ?? '');
+  await eventually(async () =>
+    expect((await customer.preview()).order?.esims).toMatchObject([{ verdict: { kind: 'asks', reason: 'disputed' } }]),
+  );
+  expect(await customer.withdraw()).toMatchObject({ waits: true, refund: null });
   expect((await owner.findOrder(customer.orderNumber)).refunds).toEqual([]);
 });
 

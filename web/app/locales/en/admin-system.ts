@@ -126,6 +126,7 @@ export const adminSystem = {
       accepted: 'Accepted a withdrawal',
       declined: 'Declined a withdrawal',
       linked: 'Linked a withdrawal to its order',
+      receipt_resent: 'Sent the receipt of a withdrawal again',
     },
     message: { answered: 'Marked as answered', reopened: 'Opened again' },
     order: {

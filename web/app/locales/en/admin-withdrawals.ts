@@ -41,6 +41,10 @@ export const adminWithdrawals = {
     link: 'Link it to this order',
   },
   open: 'Open the order',
+  resend: 'Send receipt {{number}} again',
+  resent: 'Receipt on its way',
+  resentText: 'Receipt {{number}} goes to {{email}} again.',
+  resendFailed: 'The receipt could not be sent again',
   done: 'Your answer was saved',
   failed: 'Your answer could not be saved',
 };

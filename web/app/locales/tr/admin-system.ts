@@ -128,6 +128,7 @@ export const adminSystem: typeof en = {
       accepted: 'Cayma bildirimini kabul etti',
       declined: 'Cayma bildirimini reddetti',
       linked: 'Cayma bildirimini siparişine bağladı',
+      receipt_resent: 'Cayma alındı belgesini yeniden gönderdi',
     },
     message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },
     order: {

@@ -27,6 +27,7 @@ import { LinkWithdrawal } from './link-withdrawal.tsx';
 import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';
 import styles from './order-facts.module.css';
+import { ResendReceipt } from './resend-receipt.tsx';
 
 export function CustomerFacts({ order }: { order: AdminOrder }) {
   const { customer } = order;
@@ -218,6 +219,9 @@ export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: s
             {t('admin-order.resend')}
           </Button>
         )}
+        {order.withdrawals.map((withdrawal) => (
+          <ResendReceipt key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
       </div>
       <p className={styles.hint}>
         <a href={`/api/admin/mail-previews/${order.status}?${preview}`} target="_blank" rel="noreferrer">

@@ -17,6 +17,7 @@ import { describeMoment } from '../parts/describe-moment.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { Gate, GateChoice, GateDecision } from './gate.tsx';
+import { ResendReceipt } from './resend-receipt.tsx';
 
 type Choice = 'accept' | 'decline' | 'link';
 type WithdrawalGateProps = {
@@ -131,6 +132,11 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
           })}
         </p>
       ))}
+      {orderId === null && (
+        <p>
+          <ResendReceipt withdrawal={withdrawal} />
+        </p>
+      )}
       {leadsToOrder && orderId !== null && (
         <p>
           <LocalLink to={`/admin/orders/${orderId}`}>{t('admin-withdrawals.open')}</LocalLink>
