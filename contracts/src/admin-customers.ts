@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { adminDataRequestSchema } from './data-requests.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { boughtPlanSchema, ESIM_STAGES } from './orders.ts';
 
-/** What leads to a customer: an order, a message or an account. No e-mail address: addresses of pages are logged. */
+/** What leads to a customer: an order, a message, an account, or a request about their data. No e-mail address: addresses of pages are logged. */
 export const customerParamsSchema = z.object({
-  key: z.string().check(z.regex(/^(?:order|message|account)-[1-9]\d{0,8}$/, 'Expected a key such as order-17')),
+  key: z.string().check(z.regex(/^(?:order|message|account|request)-[1-9]\d{0,8}$/, 'Expected a key such as order-17')),
 });
 
 /** Why a customer's data cannot be erased now. */
@@ -16,6 +17,8 @@ export const ERASURE_OBSTACLES = [
   'withdrawal_open',
   'dispute_open',
   'mail_in_progress',
+  'copy_requested',
+  'copy_not_downloaded',
   'administrator',
 ] as const;
 export type ErasureObstacleKind = (typeof ERASURE_OBSTACLES)[number];
@@ -98,6 +101,8 @@ export const customerSchema = z.object({
       network: z.string(),
     }),
   ),
+  /** What they asked about their data. */
+  requests: z.array(adminDataRequestSchema),
   acts: z.array(z.object({ id: z.number(), at: z.string(), actor: z.string(), act: z.string() })),
   erasure: z.object({
     obstacles: z.array(z.object({ kind: z.enum(ERASURE_OBSTACLES), orderId: z.nullable(z.number()) })),

@@ -45,6 +45,7 @@ export const WAITING_KINDS = [
   'refunds_failed',
   'refunds_requested',
   'withdrawals_waiting',
+  'data_requested',
   'payments_disputed',
   'webhooks_unreadable',
   'sales_stopped',
@@ -69,6 +70,8 @@ export const waitingSchema = z.object({
   plan: z.nullable(boughtPlanSchema),
   /** The order to open, if there is one order only. */
   orderId: z.nullable(z.number()),
+  /** The customer to open, of the request that waits for longest. */
+  customerKey: z.nullable(z.string()),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 

@@ -4,6 +4,7 @@ export type RoomRules = Readonly<Record<string, readonly string[]>>;
 const ALL_CAPABILITIES = [
   'checkout',
   'portal',
+  'data-requests',
   'fulfilment',
   'alerts',
   'accounts',
@@ -22,6 +23,7 @@ export const SERVER_ROOMS: RoomRules = {
   admin: [...ALL_CAPABILITIES, 'texts', ...GROUND],
   checkout: ['fulfilment', 'alerts', 'mail', 'documents', 'orders', 'catalogue', 'supply', ...GROUND],
   portal: ['accounts', 'mail', 'documents', 'orders', 'supply', ...GROUND],
+  'data-requests': ['alerts', 'accounts', 'mail', 'orders', 'texts', ...GROUND],
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
   alerts: ['mail', 'catalogue', 'supply', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
@@ -42,10 +44,10 @@ export const WEB_FEATURES: RoomRules = {
   admin: ['accounts', 'orders', 'catalogue'],
   'top-ups': ['checkout', 'portal', 'orders', 'esims', 'catalogue'],
   checkout: ['accounts', 'cart', 'orders', 'esims', 'devices', 'pwa'],
-  accounts: ['orders', 'esims'],
+  accounts: ['orders', 'esims', 'data-requests'],
   trip: ['cart', 'catalogue'],
   orders: ['cart', 'esims'],
-  portal: ['esims', 'catalogue'],
+  portal: ['esims', 'catalogue', 'data-requests'],
   withdrawals: ['esims'],
   preview: ['cart', 'esims', 'catalogue'],
   cart: ['catalogue', 'pwa'],
@@ -54,6 +56,7 @@ export const WEB_FEATURES: RoomRules = {
   devices: ['content'],
   content: [],
   support: [],
+  'data-requests': [],
   pwa: [],
 };
 

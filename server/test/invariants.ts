@@ -131,7 +131,7 @@ async function readOurs({ database }: Parties['shop']) {
       group by p.id having coalesce(sum(l.amount_minor), 0) <> coalesce(p.fee_minor, 0)`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
     untoldCases: await all(sql`
-      select kind, case_id from owner_cases as waiting where attention is not null and not exists (
+      select kind, case_id from owner_cases as waiting where is_told and not exists (
         select from owner_notices n where n.kind = waiting.kind and n.case_id = waiting.case_id and n.closed_at is null)`),
     wrongAlerts: await all(sql`
       select n.id, count(m.id)::int as mails, count(distinct m.recipient)::int as recipients

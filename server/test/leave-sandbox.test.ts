@@ -156,6 +156,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'contract_parts',
     'countries',
     'country_networks',
+    'data_requests',
     'disputes',
     'esims',
     'idempotency_keys',

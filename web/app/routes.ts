@@ -26,6 +26,7 @@ export default [
     route('how-it-works', 'routes/how-it-works.tsx'),
     route('support', 'routes/support.tsx'),
     route('withdraw', 'routes/withdraw.tsx'),
+    route('your-data', 'routes/your-data.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),

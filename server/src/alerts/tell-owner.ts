@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import type { OwnerNoticeKind } from '../platform/database/schema/owner-cases.ts';
+import type { OwnerNoticeKind, ToldCaseKind } from '../platform/database/schema/owner-cases.ts';
 import type { Shop } from '../shop.ts';
 import { queueAlert } from './queue-alert.ts';
 
@@ -16,9 +16,13 @@ export function tellOwner(shop: Shop, tx: Transaction, orderId: number): Promise
   return noteCases(shop, tx, 'new', sql`order_id = ${orderId}`);
 }
 
-/** Likewise of a withdrawal whose order is unknown. */
-export function tellOwnerOfWithdrawal(shop: Shop, tx: Transaction, withdrawalId: number): Promise<void> {
-  return noteCases(shop, tx, 'new', sql`kind = 'withdrawals_waiting' and case_id = ${withdrawalId}`);
+/** Likewise of one case, which may have no order. */
+export function tellOwnerOfCase(
+  shop: Shop,
+  tx: Transaction,
+  { kind, caseId }: { kind: ToldCaseKind; caseId: number },
+): Promise<void> {
+  return noteCases(shop, tx, 'new', sql`kind = ${kind} and case_id = ${caseId}`);
 }
 
 /** Notes the cases for which this holds, each once while it waits, with a mail of its own unless there were many lately. */
@@ -26,7 +30,7 @@ export async function noteCases(shop: Shop, tx: Transaction, notice: OwnerNotice
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into owner_notices (notice, kind, case_id, order_id, subject, amount_minor, currency, due_at)
     select ${notice}, kind, case_id, order_id, subject, amount_minor, currency, due_at from owner_cases
-    where attention is not null and ${condition} order by since
+    where is_told and ${condition} order by since
     on conflict (kind, case_id, notice) where closed_at is null do nothing
     returning id`);
   for (const { id } of rows) {

@@ -1,5 +1,6 @@
 import { ACCOUNTS_PERSONAL_DATA } from '../accounts/personal-data.ts';
 import { CHECKOUT_PERSONAL_DATA } from '../checkout/personal-data.ts';
+import { DATA_REQUESTS_PERSONAL_DATA } from '../data-requests/personal-data.ts';
 import { FULFILMENT_PERSONAL_DATA } from '../fulfilment/personal-data.ts';
 import { MAIL_PERSONAL_DATA } from '../mail/personal-data.ts';
 import { ORDERS_PERSONAL_DATA } from '../orders/personal-data.ts';
@@ -11,5 +12,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   FULFILMENT_PERSONAL_DATA,
   ORDERS_PERSONAL_DATA,
   MAIL_PERSONAL_DATA,
+  DATA_REQUESTS_PERSONAL_DATA,
   ACCOUNTS_PERSONAL_DATA,
 ];

@@ -22,6 +22,7 @@ import { registerRefundRoutes } from '../checkout/refunds/routes.ts';
 import { registerCheckoutRoutes } from '../checkout/routes.ts';
 import { registerTopUpRoutes } from '../checkout/top-ups/routes.ts';
 import { registerWithdrawalRoutes } from '../checkout/withdrawals/routes.ts';
+import { registerDataRequestRoutes } from '../data-requests/routes.ts';
 import { registerLegalRoutes } from '../documents/routes.ts';
 import { registerMailPreviewRoutes } from '../mail/preview-routes.ts';
 import { registerSupportRoutes } from '../mail/support/routes.ts';
@@ -66,6 +67,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerMessageRoutes(app, shop);
   registerCustomerRoutes(app, shop, PERSONAL_DATA);
   registerRetentionRoutes(app, shop, PERSONAL_DATA);
+  registerDataRequestRoutes(app, shop, PERSONAL_DATA);
   registerAdminWithdrawalRoutes(app, shop);
   registerAuditRoutes(app, shop);
   registerSettingsRoutes(app, shop);

@@ -20,6 +20,7 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     authAttempts: 0,
     accountTokens: 0,
     authChallenges: 0,
+    dataRequests: 0,
     rateLimitWindows: 0,
     orderTotals: expect.any(Number),
   });

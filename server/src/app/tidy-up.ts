@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mergeOrderTotals } from '../admin/orders/order-totals.ts';
+import { forgetUnconfirmed } from '../data-requests/follow-link.ts';
 import { accountTokens, authAttempts, authChallenges, userSessions } from '../platform/database/schema/accounts.ts';
 import { carts } from '../platform/database/schema/carts.ts';
 import { idempotencyKeys } from '../platform/database/schema/orders.ts';
@@ -20,7 +21,7 @@ const KEPT_DAYS = {
 } as const;
 
 export type TidiedUp = Record<
-  keyof typeof KEPT_DAYS | 'rateLimitWindows' | 'accountTokens' | 'authChallenges' | 'orderTotals',
+  keyof typeof KEPT_DAYS | 'rateLimitWindows' | 'accountTokens' | 'dataRequests' | 'authChallenges' | 'orderTotals',
   number
 >;
 
@@ -47,6 +48,7 @@ export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
     ),
     accountTokens: await countRows(database.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))),
     authChallenges: await countRows(database.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`))),
+    dataRequests: await forgetUnconfirmed(database),
     rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),
     orderTotals: await mergeOrderTotals(database),
   };

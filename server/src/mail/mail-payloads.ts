@@ -1,4 +1,5 @@
 import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
+import { DATA_REQUEST_KINDS } from '@esimshop/contracts/data-requests';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import * as z from 'zod/mini';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
@@ -19,6 +20,7 @@ const id = z.int().check(z.positive());
 /** Order, recipient and token have their own columns. */
 const noFacts = z.object({});
 const planNotice = z.object({ noticeId: id });
+const requestKind = z.enum(DATA_REQUEST_KINDS);
 
 /** What a mail of each kind is about. Amounts, names and codes are read when it is sent. */
 const MAIL_PAYLOADS = {
@@ -48,6 +50,9 @@ const MAIL_PAYLOADS = {
   'email-verification': noFacts,
   'password-reset': noFacts,
   'account-notice': z.object({ notice: z.enum(ACCOUNT_NOTICES) }),
+  'data-request': z.object({ request: requestKind }),
+  'data-copy': noFacts,
+  'data-request-declined': z.object({ request: requestKind, reason: z.string() }),
   /** The year at whose end the last of its orders goes; null without orders. */
   'data-erased': z.object({ keptUntilYear: z.nullable(z.int()) }),
 } satisfies Record<MailKind, z.ZodMiniType>;

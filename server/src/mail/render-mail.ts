@@ -1,4 +1,5 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
+import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import { listSellerFacts } from '@esimshop/contracts/seller';
@@ -27,6 +28,7 @@ import { renderAccountMail } from './templates/render-account-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
+import { renderDataCopy, renderDataRequest, renderDataRequestDeclined } from './templates/render-data-mail.ts';
 import { renderErasureMail } from './templates/render-erasure-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
@@ -106,9 +108,14 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   'case-digest': async ({ database }, _mail, { payload, ...options }) =>
     renderCaseDigest({ ...options, notices: await listDigest(database, payload.digestId) }),
   'email-verification': (shop, mail, options) =>
-    renderAccountMail({ ...options, letter: 'verification', url: openAccountLink(shop, mail, VERIFY_EMAIL_PATH) }),
+    renderAccountMail({ ...options, letter: 'verification', url: openTokenLink(shop, mail, VERIFY_EMAIL_PATH) }),
   'password-reset': (shop, mail, options) =>
-    renderAccountMail({ ...options, letter: 'reset', url: openAccountLink(shop, mail, RESET_PASSWORD_PATH) }),
+    renderAccountMail({ ...options, letter: 'reset', url: openTokenLink(shop, mail, RESET_PASSWORD_PATH) }),
+  'data-request': (shop, mail, { payload, ...options }) =>
+    renderDataRequest({ ...options, ...payload, url: openTokenLink(shop, mail, YOUR_DATA_PATH) }),
+  'data-copy': (shop, mail, options) => renderDataCopy({ ...options, url: openTokenLink(shop, mail, YOUR_DATA_PATH) }),
+  'data-request-declined': (_shop, _mail, { payload, ...options }) =>
+    renderDataRequestDeclined({ ...options, ...payload }),
   'data-erased': (_shop, _mail, { payload, ...options }) => renderErasureMail({ ...options, ...payload }),
   'account-notice': (_shop, _mail, { payload, ...options }) =>
     renderAccountMail({ ...options, letter: payload.notice }),
@@ -218,7 +225,7 @@ function toTopUpUrl(portalUrl: string, { row, line }: OpenEsim): string {
 }
 
 /** The address of a page that takes the mail's token, as the fragment, which browsers never send. */
-function openAccountLink({ config, secrets }: Shop, mail: MailRow, path: string): string {
+function openTokenLink({ config, secrets }: Shop, mail: MailRow, path: string): string {
   if (!mail.accountTokenSealed) throw new Error(`Expected mail ${mail.id} to have been queued with a token`);
   return `${config.publicUrl}${path}#token=${secrets.open(mail.accountTokenSealed, sealContext(mail.id))}`;
 }

@@ -30,6 +30,9 @@ const WITHOUT_PORTAL_LINK: MailKind[] = [
   'email-verification',
   'password-reset',
   'account-notice',
+  'data-request',
+  'data-copy',
+  'data-request-declined',
   'data-erased',
 ];
 

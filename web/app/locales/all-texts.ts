@@ -48,6 +48,7 @@ import { topUpTexts } from './top-up.ts';
 import { totalTexts } from './totals.ts';
 import { tripTexts } from './trip.ts';
 import { withdrawTexts } from './withdraw.ts';
+import { yourDataTexts } from './your-data.ts';
 
 /** Every namespace, for tests: pages import the ones that they use. */
 export const allTexts = [
@@ -101,4 +102,5 @@ export const allTexts = [
   totalTexts,
   tripTexts,
   withdrawTexts,
+  yourDataTexts,
 ] as const;

@@ -1,25 +1,18 @@
 import type { CustomerCopy } from '@esimshop/contracts/admin-customers';
-import { type Locale, localeFacts } from '@esimshop/contracts/locales';
-import { formatDecimal, type Money } from '@esimshop/contracts/money';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { type Html, html } from '../../mail/templates/html-template.ts';
+import { type CopyFormat, drawCopy } from '../../data-requests/draw-copy.ts';
+import { findCustomer } from '../../data-requests/find-customer.ts';
 import type { PersonalData, Shop } from '../../shop.ts';
-import { CUSTOMER_COPY_TEXTS } from '../../texts/texts.ts';
 import type { AdminActor } from '../admin-actor.ts';
-import { findCustomer } from './find-customer.ts';
-
-const MEDIA_TYPES = { json: 'application/json', html: 'text/html' } as const;
 
 /** Everything that the shop keeps of a customer, as a file for them. Each is made for one download, which the audit log names. */
 export async function copyCustomer(
   shop: Shop,
   rooms: readonly PersonalData[],
   actor: AdminActor,
-  { key, format }: { key: string; format: keyof typeof MEDIA_TYPES },
+  { key, format }: { key: string; format: CopyFormat },
 ): Promise<CustomerCopy> {
-  const customer = await findCustomer(shop.database, key);
-  const lists: Lists = {};
-  for (const room of rooms) Object.assign(lists, await room.collect(shop, customer));
+  const copy = await drawCopy(shop, rooms, await findCustomer(shop.database, key));
   await recordAudit(shop.database, {
     ...actor.audit,
     act: 'customer.copied',
@@ -27,56 +20,5 @@ export async function copyCustomer(
     subjectId: key,
     after: { format },
   });
-  const madeAt = shop.clock.now();
-  const { timeZone } = shop.config;
-  const content =
-    format === 'json'
-      ? JSON.stringify({ madeAt, ...lists }, null, 2)
-      : renderCopy(lists, { ...customer, madeAt, timeZone });
-  return { fileName: `${key}.${format}`, mediaType: MEDIA_TYPES[format], content };
-}
-
-type Lists = Record<string, readonly object[]>;
-/** By the names that rooms give their lists and fields. */
-type Labels = Readonly<Record<string, string>>;
-type Reader = { locale: Locale; timeZone: string };
-
-function renderCopy(lists: Lists, { madeAt, email, ...reader }: Reader & { madeAt: Date; email: string }): string {
-  const texts = CUSTOMER_COPY_TEXTS[reader.locale];
-  const names: Labels = texts.lists;
-  const filled = Object.entries(lists).filter(([, rows]) => rows.length > 0);
-  return `<!doctype html>
-${html`<html lang="${reader.locale}" dir="${localeFacts(reader.locale).direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;margin-bottom:1rem}th,td{text-align:start;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid #8884;overflow-wrap:anywhere}th{width:12rem;font-weight:600}</style></head>
-<body><h1>${texts.title}</h1><p>${email}</p><p>${texts.madeAt}: ${toText(madeAt, reader)}</p>
-${filled.map(([name, rows]) => html`<h2>${names[name] ?? name} (${rows.length})</h2>${rows.map((row) => renderRow(row, reader))}`)}</body></html>`}`;
-}
-
-function renderRow(row: object, reader: Reader): Html {
-  const fields: Labels = CUSTOMER_COPY_TEXTS[reader.locale].fields;
-  const cells = Object.entries(row).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const currency = 'currency' in row ? String(row.currency) : undefined;
-  const show = (name: string, value: unknown) =>
-    currency && name.endsWith('Minor') && typeof value === 'number'
-      ? formatMoney({ amountMinor: value, currency }, reader)
-      : toText(value, reader);
-  return html`<table>${cells.map(([name, value]) => html`<tr><th scope="row">${fields[name] ?? name}</th><td>${show(name, value)}</td></tr>`)}</table>`;
-}
-
-function formatMoney(money: Money, { locale }: Reader): string {
-  const { regional } = localeFacts(locale);
-  return new Intl.NumberFormat(regional, { style: 'currency', currency: money.currency }).format(
-    formatDecimal(money) as Intl.StringNumericLiteral,
-  );
-}
-
-function toText(value: unknown, { locale, timeZone }: Reader): string {
-  if (value instanceof Date) {
-    const { regional } = localeFacts(locale);
-    return new Intl.DateTimeFormat(regional, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(value);
-  }
-  const { yes, no } = CUSTOMER_COPY_TEXTS[locale];
-  if (typeof value === 'boolean') return value ? yes : no;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return { fileName: `${key}.${format}`, ...copy[format] };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ErasureResponse } from '@esimshop/contracts/admin-customers';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { recordAudit } from '../../accounts/audit-log.ts';
+import { type FoundCustomer, findCustomer, keptUntilYear, lockCustomer } from '../../data-requests/find-customer.ts';
 import { ERASED_DOMAIN, queueMail } from '../../mail/queue-mail.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Customer, ErasureObstacle, PersonalData, Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
-import { type FoundCustomer, findCustomer, keptUntilYear, lockCustomer } from './find-customer.ts';
 import { listCustomerEsims } from './list-customer-esims.ts';
 
 type Erasure = {

@@ -6,9 +6,15 @@ import {
   erasureRequestSchema,
   erasureResponseSchema,
 } from '@esimshop/contracts/admin-customers';
+import {
+  adminDataRequestSchema,
+  dataRequestParamsSchema,
+  declineDataRequestSchema,
+} from '@esimshop/contracts/data-requests';
 import type { App } from '../../platform/http/app-type.ts';
 import type { PersonalData, Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
+import { declineRequest, sendCopy } from './answer-request.ts';
 import { copyCustomer } from './copy-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { showCustomer } from './show-customer.ts';
@@ -16,7 +22,7 @@ import { showCustomer } from './show-customer.ts';
 const MINUTE_MS = 60_000;
 const config = { access: 'admin', problems: [404] } as const;
 
-/** One customer: all that is known, a copy of it, and its erasure. `rooms` are those that know something. */
+/** One customer: all that is known, a copy of it, its erasure, and the answers to what they ask. `rooms` are those that know something. */
 export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly PersonalData[]): void {
   const params = customerParamsSchema;
   app.get(
@@ -41,5 +47,25 @@ export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly Per
       schema: { params, body: erasureRequestSchema, response: { 200: erasureResponseSchema } },
     },
     async (request) => eraseCustomer(shop, rooms, actorOf(request), { ...request.params, ...request.body }),
+  );
+
+  const answer = { ...config, problems: [404, 409] } as const;
+  app.post(
+    '/api/admin/data-requests/:id/copy',
+    { config: answer, schema: { params: dataRequestParamsSchema, response: { 200: adminDataRequestSchema } } },
+    async (request) => sendCopy(shop, actorOf(request), request.params.id),
+  );
+
+  app.post(
+    '/api/admin/data-requests/:id/decline',
+    {
+      config: answer,
+      schema: {
+        params: dataRequestParamsSchema,
+        body: declineDataRequestSchema,
+        response: { 200: adminDataRequestSchema },
+      },
+    },
+    async (request) => declineRequest(shop, actorOf(request), { ...request.params, ...request.body }),
   );
 }

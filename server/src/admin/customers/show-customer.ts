@@ -2,6 +2,8 @@ import { CUSTOMER_ROWS, type Customer as CustomerPage } from '@esimshop/contract
 import { formatDecimal } from '@esimshop/contracts/money';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { isActAbout } from '../../accounts/personal-data.ts';
+import { findCustomer, keptUntilYear } from '../../data-requests/find-customer.ts';
+import { listRequests, toAdminRequest } from '../../data-requests/store.ts';
 import { isMessageOf, isOf } from '../../mail/personal-data.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -13,7 +15,6 @@ import { supportMessages } from '../../platform/database/schema/support.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Customer, PersonalData, Shop } from '../../shop.ts';
 import { listObstacles } from './erase-customer.ts';
-import { findCustomer, keptUntilYear } from './find-customer.ts';
 import { listCustomerEsims } from './list-customer-esims.ts';
 
 /** All of a customer on one page. @throws ProblemError not_found */
@@ -21,7 +22,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
   const { database } = shop;
   const customer = await findCustomer(database, key);
   const { orderIds, userId = 0, emailKey } = customer;
-  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles, counts] = await Promise.all([
+  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles, requests, counts] = await Promise.all([
     database.select().from(users).where(eq(users.id, userId)),
     database.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(desc(orders.id)).limit(CUSTOMER_ROWS),
     listCustomerEsims(shop, orderIds),
@@ -46,6 +47,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
       .orderBy(desc(auditLog.id))
       .limit(CUSTOMER_ROWS),
     listObstacles(database, rooms, customer),
+    listRequests(database, emailKey),
     countRows(database, customer),
   ]);
   const lines = await database
@@ -107,6 +109,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
       system,
       network,
     })),
+    requests: requests.map(toAdminRequest),
     acts: acts.map(({ id, createdAt, actorName, act }) => ({ id, at: createdAt.toISOString(), actor: actorName, act })),
     erasure: { obstacles, keptUntil: year === null ? null : `${year}-12-31` },
     timeZone: shop.config.timeZone,

@@ -38,7 +38,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const of = (kind: WaitingKind): Waiting[] => {
     const row = byKind.get(kind);
     if (!row) return [];
-    const { count, since, dueAt, amountMinor, currency, example, orderId } = row;
+    const { count, since, dueAt, amountMinor, currency, example, oldestId, orderId } = row;
     return [
       {
         kind,
@@ -49,6 +49,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
         example,
         plan: kind === 'purchases_parked' ? plan : null,
         orderId,
+        customerKey: kind === 'data_requested' ? `request-${oldestId}` : null,
       },
     ];
   };
@@ -57,6 +58,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('payments_in_review'),
     ...of('refunds_failed'),
     ...of('withdrawals_waiting'),
+    ...of('data_requested'),
     ...of('refunds_requested'),
     ...of('sales_stopped'),
     ...of('payments_disputed'),
@@ -79,5 +81,6 @@ async function findPlanOf(executor: Executor, purchaseId: number): Promise<Waiti
 
 function toLowBalance({ name, balanceMinor, currency }: SupplierCheck): Waiting {
   const amount = decimalOrNull(balanceMinor, currency);
-  return { kind: 'balance_low', count: 1, since: null, dueAt: null, amount, example: name, plan: null, orderId: null };
+  const unknown = { since: null, dueAt: null, plan: null, orderId: null, customerKey: null };
+  return { kind: 'balance_low', count: 1, amount, example: name, ...unknown };
 }

@@ -1,6 +1,6 @@
 import { allocate } from '@esimshop/contracts/money';
 import type { WithdrawalState } from '@esimshop/contracts/withdrawals';
-import { tellOwnerOfWithdrawal } from '../../alerts/tell-owner.ts';
+import { tellOwnerOfCase } from '../../alerts/tell-owner.ts';
 import { planKeyOf } from '../../orders/esims.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
@@ -61,7 +61,7 @@ export async function decideEsims(
   const isChecking = states.includes('checking');
   const state: WithdrawalState = isChecking ? 'checking' : asks ? 'waiting' : 'accepted';
   const decided = await updateWithdrawal(tx, withdrawal.id, { state });
-  if (state === 'waiting') await tellOwnerOfWithdrawal(shop, tx, withdrawal.id);
+  if (state === 'waiting') await tellOwnerOfCase(shop, tx, { kind: 'withdrawals_waiting', caseId: withdrawal.id });
   return { withdrawal: decided, refund };
 }
 

@@ -5,7 +5,7 @@ import type { OwnerNotice } from '../../orders/owner-notices.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailContent } from './compose-mail.ts';
 import type { MailShop } from './render-mail-frame.ts';
-import { renderOwnerAlert } from './render-owner-alert.ts';
+import { type AdminPage, renderOwnerAlert } from './render-owner-alert.ts';
 
 /** A longer digest is not read. */
 const MAX_LINES = 50;
@@ -15,13 +15,16 @@ const WITHDRAWALS_PATH = '/admin?tab=messages';
 
 type Options = { locale: Locale; shop: MailShop };
 
-/** A mail to the shop's staff about one open case, with a link to its order. */
+/** A mail to the shop's staff about one open case, with a link to its order or customer. */
 export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): MailContent {
-  const page =
-    notice.orderId === null
-      ? ({ path: WITHDRAWALS_PATH, name: 'withdrawals' } as const)
-      : ({ path: `/admin/orders/${notice.orderId}`, name: 'order' } as const);
-  return renderOwnerAlert({ letter: toLetter(notice, { locale, timeZone: shop.timeZone }), page, locale, shop });
+  const letter = toLetter(notice, { locale, timeZone: shop.timeZone });
+  return renderOwnerAlert({ letter, page: pageOf(notice), locale, shop });
+}
+
+function pageOf({ kind, caseId, orderId }: OwnerNotice): AdminPage {
+  if (orderId !== null) return { path: `/admin/orders/${orderId}`, name: 'order' };
+  if (kind === 'data_requested') return { path: `/admin/customers/request-${caseId}`, name: 'customer' };
+  return { path: WITHDRAWALS_PATH, name: 'withdrawals' };
 }
 
 /** A mail to the shop's staff about the cases of a digest, a line each. */

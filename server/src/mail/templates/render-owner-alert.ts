@@ -4,10 +4,12 @@ import type { MailContent } from './compose-mail.ts';
 import { html } from './html-template.ts';
 import type { MailShop } from './render-mail-frame.ts';
 
+export type AdminPage = { path: string; name: 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' };
+
 type OwnerAlertOptions = {
   letter: { subject: string; paragraphs: string[] };
   /** Where the owner acts. */
-  page: { path: string; name: 'system' | 'orders' | 'withdrawals' | 'order' };
+  page: AdminPage;
   locale: Locale;
   shop: MailShop;
 };

@@ -1,4 +1,4 @@
-export type AccountLetter = {
+export type Letter = {
   subject: string;
   preview: string;
   heading: string;
@@ -12,7 +12,7 @@ const notYou =
   'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and write to us.';
 const noticeFooter = 'We send this e-mail whenever the sign-in of an account changes.';
 
-function notice(subject: string, text: string): AccountLetter {
+function notice(subject: string, text: string): Letter {
   return { subject, preview: text, heading: subject, paragraphs: [text, notYou], footer: noticeFooter };
 }
 
@@ -28,7 +28,7 @@ export const accountLetters = {
     ],
     action: 'Confirm address',
     footer: 'If you have no account with us, you can ignore this e-mail: without you, nothing is added to any account.',
-  } as AccountLetter,
+  } as Letter,
   reset: {
     subject: 'Choose a new password',
     preview: 'The link works once, for 15 minutes.',
@@ -38,7 +38,7 @@ export const accountLetters = {
     ],
     action: 'Choose a new password',
     footer: 'If you did not request it, you can ignore this e-mail: your password stays as it is.',
-  } as AccountLetter,
+  } as Letter,
   password_changed: notice(
     'Your password was changed',
     'The password for your account was changed. You were signed out everywhere else.',

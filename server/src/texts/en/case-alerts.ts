@@ -1,4 +1,4 @@
-import type { OrderCaseKind } from '../../platform/database/schema/owner-cases.ts';
+import type { ToldCaseKind } from '../../platform/database/schema/owner-cases.ts';
 
 export type CaseFacts = {
   /** Empty where the order is unknown. */
@@ -12,10 +12,10 @@ export type CaseFacts = {
 };
 type CaseLetter = { subject: string; paragraphs: string[] };
 export type CaseLetters = {
-  new: Record<OrderCaseKind, (facts: CaseFacts) => CaseLetter>;
+  new: Record<ToldCaseKind, (facts: CaseFacts) => CaseLetter>;
   deadline: (facts: CaseFacts) => CaseLetter;
   /** Instead of that one. */
-  deadlines: Partial<Record<OrderCaseKind, (facts: CaseFacts) => CaseLetter>>;
+  deadlines: Partial<Record<ToldCaseKind, (facts: CaseFacts) => CaseLetter>>;
   digest: (facts: { count: number; lines: string[]; more: number }) => CaseLetter;
 };
 
@@ -57,6 +57,13 @@ export const caseAlerts: CaseLetters = {
             `Find the order and link the withdrawal to it, or decline it with a reason. If the customer is entitled to the money, the law wants it returned by ${due}.`,
           ],
     }),
+    data_requested: ({ due }) => ({
+      subject: `A customer asks about their data, answer by ${due}`,
+      paragraphs: [
+        'A customer asks for a copy of their data, or for its erasure, and has confirmed it by e-mail.',
+        `Give the copy, erase the data, or decline with a reason on the customer’s page. The law wants an answer by ${due}.`,
+      ],
+    }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `Refund failed: order ${orderNumber} (${amount})`,
       paragraphs: [
@@ -84,6 +91,12 @@ export const caseAlerts: CaseLetters = {
     ],
   }),
   deadlines: {
+    data_requested: ({ due }) => ({
+      subject: `Answer by ${due}: a customer’s request about their data`,
+      paragraphs: [
+        `A customer’s request for a copy or the erasure of their data still waits. The law wants an answer by ${due}.`,
+      ],
+    }),
     withdrawals_waiting: ({ subject, due }) => ({
       subject: `Answer by ${due}: withdrawal ${subject}`,
       paragraphs: [

@@ -1,6 +1,7 @@
 import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
+import { dataLetters } from './data-letters.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
 import { withdrawalLetters } from './withdrawal-letters.ts';
@@ -183,6 +184,8 @@ export const mail = {
 
   account: accountLetters,
 
+  dataRequests: dataLetters,
+
   erasedHeading: 'Your data was erased',
   erasedPreview: 'What is gone, what stays, and until when.',
   erasedGone:
@@ -198,6 +201,7 @@ export const mail = {
     orders: 'Open the overview in the admin panel',
     withdrawals: 'Open the withdrawals in the admin panel',
     order: 'Open the order in the admin panel',
+    customer: 'Open the customer in the admin panel',
   },
 
   supply: supplyAlerts,

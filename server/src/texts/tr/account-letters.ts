@@ -1,10 +1,10 @@
-import type { AccountLetter, accountLetters as source } from '../en/account-letters.ts';
+import type { Letter, accountLetters as source } from '../en/account-letters.ts';
 
 const notYou =
   'Bu işlemi siz yapmadıysanız giriş sayfasındaki “Şifrenizi mi unuttunuz?” bağlantısıyla hemen yeni bir şifre belirleyin ve bize yazın.';
 const noticeFooter = 'Bu e-postayı, bir hesabın giriş bilgileri değiştiğinde göndeririz.';
 
-function notice(subject: string, text: string): AccountLetter {
+function notice(subject: string, text: string): Letter {
   return { subject, preview: text, heading: subject, paragraphs: [text, notYou], footer: noticeFooter };
 }
 

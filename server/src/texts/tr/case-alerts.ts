@@ -37,6 +37,13 @@ export const caseAlerts: CaseLetters = {
             `Siparişi bulup bildirimi ona bağlayın ya da nedenini yazarak reddedin. Müşterinin hakkı varsa para en geç şu zamana kadar iade edilmelidir: ${due}.`,
           ],
     }),
+    data_requested: ({ due }) => ({
+      subject: `Bir müşterinin verileriyle ilgili başvurusu, son yanıt: ${due}`,
+      paragraphs: [
+        'Bir müşteri verilerinin kopyasını ya da silinmesini istiyor ve isteğini e-postayla onayladı.',
+        `Müşteri sayfasında kopyayı gönderin, verileri silin ya da nedenini yazarak reddedin. Yasaya göre son yanıt zamanı: ${due}.`,
+      ],
+    }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `İade başarısız: ${orderNumber} numaralı sipariş (${amount})`,
       paragraphs: [
@@ -64,6 +71,12 @@ export const caseAlerts: CaseLetters = {
     ],
   }),
   deadlines: {
+    data_requested: ({ due }) => ({
+      subject: `Son yanıt: ${due}. Bir müşterinin verileriyle ilgili başvurusu`,
+      paragraphs: [
+        `Bir müşterinin, verilerinin kopyası ya da silinmesiyle ilgili başvurusu hâlâ bekliyor. Yasaya göre son yanıt zamanı: ${due}.`,
+      ],
+    }),
     withdrawals_waiting: ({ subject, due }) => ({
       subject: `Son yanıt: ${due}. Cayma bildirimi ${subject}`,
       paragraphs: [

@@ -2,6 +2,7 @@ import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { MailTexts } from '../en/mail.ts';
 import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
+import { dataLetters } from './data-letters.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
 import { withdrawalLetters } from './withdrawal-letters.ts';
@@ -175,6 +176,8 @@ export const mail: MailTexts = {
 
   account: accountLetters,
 
+  dataRequests: dataLetters,
+
   erasedHeading: 'Verileriniz silindi',
   erasedPreview: 'Neler silindi, neler ne zamana kadar kalıyor.',
   erasedGone:
@@ -191,6 +194,7 @@ export const mail: MailTexts = {
     orders: 'Yönetim panelinde genel bakış',
     withdrawals: 'Yönetim panelinde cayma bildirimleri',
     order: 'Yönetim panelinde sipariş',
+    customer: 'Yönetim panelinde müşteri',
   },
 
   supply: supplyAlerts,

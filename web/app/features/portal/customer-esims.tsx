@@ -6,6 +6,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { YourData } from '~/features/data-requests/your-data.tsx';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { errorTexts } from '~/locales/errors.ts';
@@ -71,7 +72,10 @@ export function CustomerEsims({
         </>
       )}
       <OrderHistory orders={orders} token={token} />
-      <CloseLinks token={token} onClosed={onClose} />
+      <div>
+        <CloseLinks token={token} onClosed={onClose} />
+        <YourData title={t('portal.dataTitle')} note={t('portal.dataText')} token={token} />
+      </div>
       <p>
         <Button variant="text" onClick={onClose}>
           {t('portal.signOut')}

@@ -85,4 +85,6 @@ export const portal = {
   linkClosed: 'This link is closed',
   linksClosed: 'All your links are closed',
   askAgain: 'You can request a new one with your e-mail address.',
+  dataTitle: 'Your data',
+  dataText: 'Ask for a copy of it, or for its erasure.',
 };

@@ -70,4 +70,6 @@ export const profile = {
   againText: 'Your session has ended. Nothing that you typed is lost. Sign in to continue where you left off.',
   againRecent: 'Please confirm that it is you. You can then continue where you left off.',
   cancel: 'Cancel',
+  dataTitle: 'Your data',
+  dataText: 'Ask for a copy of it, or for its erasure.',
 };

@@ -89,4 +89,6 @@ export const portal: typeof source = {
   linkClosed: 'Bu bağlantı kapatıldı',
   linksClosed: 'Tüm bağlantılarınız kapatıldı',
   askAgain: 'E-posta adresinizle yeni bir bağlantı isteyebilirsiniz.',
+  dataTitle: 'Verileriniz',
+  dataText: 'Bir kopyasını ya da silinmesini isteyin.',
 };

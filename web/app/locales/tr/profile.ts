@@ -72,4 +72,6 @@ export const profile: typeof source = {
   againText: 'Oturumunuz sona erdi. Yazdıklarınız kaybolmadı: giriş yapın, kaldığınız yerden devam edin.',
   againRecent: 'Lütfen kimliğinizi doğrulayın. Ardından kaldığınız yerden devam edilir.',
   cancel: 'Vazgeç',
+  dataTitle: 'Verileriniz',
+  dataText: 'Bir kopyasını ya da silinmesini isteyin.',
 };

@@ -238,6 +238,30 @@ CREATE TABLE "order_contracts" (
 	CONSTRAINT "order_contracts_hash" CHECK ("order_contracts"."hash" = sha256(convert_to("order_contracts"."content", 'UTF8')))
 );
 --> statement-breakpoint
+CREATE TABLE "data_requests" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"email_key" text NOT NULL,
+	"source" text NOT NULL,
+	"locale" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirm_hash" "bytea",
+	"confirm_by" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"answered_by" integer,
+	"outcome" text,
+	"note" text,
+	"download_hash" "bytea",
+	"download_by" timestamp with time zone,
+	"downloaded_at" timestamp with time zone,
+	CONSTRAINT "data_requests_confirm_hash_unique" UNIQUE("confirm_hash"),
+	CONSTRAINT "data_requests_download_hash_unique" UNIQUE("download_hash"),
+	CONSTRAINT "data_requests_confirmed" CHECK (("data_requests"."confirmed_at" is null) = ("data_requests"."due_at" is null)),
+	CONSTRAINT "data_requests_answered" CHECK (("data_requests"."answered_at" is null) = ("data_requests"."outcome" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -659,6 +683,7 @@ ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_users_id_fk" F
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_session_hash_carts_session_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."carts"("session_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_contracts" ADD CONSTRAINT "order_contracts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "esims" ADD CONSTRAINT "esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -694,6 +719,9 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id");--> state
 CREATE INDEX "backup_codes_user" ON "backup_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_requests_open" ON "data_requests" USING btree ("email_key","kind") WHERE answered_at is null;--> statement-breakpoint
+CREATE INDEX "data_requests_email" ON "data_requests" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "data_requests_waiting" ON "data_requests" USING btree ("due_at") WHERE confirmed_at is not null and answered_at is null;--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
@@ -752,30 +780,33 @@ CREATE INDEX "mail_requests_open" ON "mail_requests" USING btree ("next_attempt_
 CREATE VIEW "public"."owner_cases" AS (
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
     (select sum(paid)::int from unnest(line.unit_paid_minor[purchase.first_ordinal:purchase.first_ordinal + purchase.quantity - 1]) paid) as amount_minor, line.currency, null::timestamptz as due_at,
-    null::boolean as is_refundable, null as subject
+    null::boolean as is_refundable, null as subject, true as is_told
   from purchases purchase join order_lines line on line.id = purchase.order_line_id where purchase.state = 'needs_attention'
   union all
-  select 'payments_in_review', id, order_id, 'in_review', updated_at, amount_minor, currency, null, null, null
+  select 'payments_in_review', id, order_id, 'in_review', updated_at, amount_minor, currency, null, null, null, true
   from payments where status = 'needs_review'
   union all
   select case state when 'requested' then 'refunds_requested' else 'refunds_failed' end, id, order_id, 'refund', updated_at,
-    amount_minor, currency, null, null, null
+    amount_minor, currency, null, null, null, true
   from refunds where state in ('requested', 'needs_attention', 'failed')
   union all
-  select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null
+  select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null, true
   from disputes where closed_at is null
   union all
   select 'withdrawals_waiting', id, order_id, 'withdrawal', received_at,
     (select sum(amount_minor)::int from withdrawal_esims where withdrawal_id = withdrawals.id and state = 'asked'),
-    (select currency from orders where orders.id = order_id), due_at, null, number
+    (select currency from orders where orders.id = order_id), due_at, null, number, true
   from withdrawals where state = 'waiting'
   union all
-  select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
+  select 'data_requested', id, null, null, confirmed_at, null, null, due_at, null, null, true
+  from data_requests where confirmed_at is not null and answered_at is null
+  union all
+  select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier, false
   from supplier_accounts where off_sale_since is not null
   union all
-  select 'webhooks_unreadable', null, null, null, first_at, null, null, null, null, provider from unreadable_webhooks
+  select 'webhooks_unreadable', null, null, null, first_at, null, null, null, null, provider, false from unreadable_webhooks
   union all
-  select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient from mails where state = 'failed'
+  select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient, false from mails where state = 'failed'
   union all
-  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject
+  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
   from support_messages where answered_at is null);

@@ -27,6 +27,9 @@ export type MailKind =
   | 'email-verification'
   | 'password-reset'
   | 'account-notice'
+  | 'data-request'
+  | 'data-copy'
+  | 'data-request-declined'
   | 'data-erased';
 
 /** Outbox: one mail per order, kind and idempotency key, under one Message-ID however often it is sent. */

@@ -22,39 +22,47 @@ export const ownerCases = pgView('owner_cases', {
   isRefundable: boolean('is_refundable'),
   /** What the owner knows it by, where it is no order. */
   subject: text('subject'),
+  /** Whether the owner gets a mail about it. */
+  isTold: boolean('is_told').notNull(),
 }).as(sql`
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
     (select sum(paid)::int from unnest(line.unit_paid_minor[purchase.first_ordinal:purchase.first_ordinal + purchase.quantity - 1]) paid) as amount_minor, line.currency, null::timestamptz as due_at,
-    null::boolean as is_refundable, null as subject
+    null::boolean as is_refundable, null as subject, true as is_told
   from purchases purchase join order_lines line on line.id = purchase.order_line_id where purchase.state = 'needs_attention'
   union all
-  select 'payments_in_review', id, order_id, 'in_review', updated_at, amount_minor, currency, null, null, null
+  select 'payments_in_review', id, order_id, 'in_review', updated_at, amount_minor, currency, null, null, null, true
   from payments where status = 'needs_review'
   union all
   select case state when 'requested' then 'refunds_requested' else 'refunds_failed' end, id, order_id, 'refund', updated_at,
-    amount_minor, currency, null, null, null
+    amount_minor, currency, null, null, null, true
   from refunds where state in ('requested', 'needs_attention', 'failed')
   union all
-  select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null
+  select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null, true
   from disputes where closed_at is null
   union all
   select 'withdrawals_waiting', id, order_id, 'withdrawal', received_at,
     (select sum(amount_minor)::int from withdrawal_esims where withdrawal_id = withdrawals.id and state = 'asked'),
-    (select currency from orders where orders.id = order_id), due_at, null, number
+    (select currency from orders where orders.id = order_id), due_at, null, number, true
   from withdrawals where state = 'waiting'
   union all
-  select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
+  select 'data_requested', id, null, null, confirmed_at, null, null, due_at, null, null, true
+  from data_requests where confirmed_at is not null and answered_at is null
+  union all
+  select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier, false
   from supplier_accounts where off_sale_since is not null
   union all
-  select 'webhooks_unreadable', null, null, null, first_at, null, null, null, null, provider from unreadable_webhooks
+  select 'webhooks_unreadable', null, null, null, first_at, null, null, null, null, provider, false from unreadable_webhooks
   union all
-  select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient from mails where state = 'failed'
+  select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient, false from mails where state = 'failed'
   union all
-  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject
+  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
   from support_messages where answered_at is null`);
 
-/** Why an order waits, or a withdrawal whose order is unknown. */
-export type OrderCaseKind = Extract<WaitingKind, `${'purchases' | 'payments' | 'refunds' | 'withdrawals'}_${string}`>;
+/** What the owner gets a mail about: an order that waits, a withdrawal whose order is unknown, a customer's request. */
+export type ToldCaseKind = Extract<
+  WaitingKind,
+  `${'purchases' | 'payments' | 'refunds' | 'withdrawals' | 'data'}_${string}`
+>;
 
 /** What the owner is told of a case: that it waits, or that it is nearly too late. */
 export type OwnerNoticeKind = 'new' | 'deadline';
@@ -65,9 +73,9 @@ export const ownerNotices = pgTable(
   {
     id: serial('id').primaryKey(),
     notice: text('notice').$type<OwnerNoticeKind>().notNull(),
-    kind: text('kind').$type<OrderCaseKind>().notNull(),
+    kind: text('kind').$type<ToldCaseKind>().notNull(),
     caseId: integer('case_id').notNull(),
-    /** Null of a withdrawal whose order is unknown. */
+    /** Null of a request about data, and of a withdrawal whose order is unknown. */
     orderId: integer('order_id').references(() => orders.id),
     /** What the owner knows it by, where it is no order. */
     subject: text('subject'),

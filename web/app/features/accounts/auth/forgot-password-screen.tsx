@@ -6,6 +6,7 @@ import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { Icon } from '~/components/ui/icon.tsx';
 import iconLinkStyles from '~/components/ui/icon-link.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
@@ -17,7 +18,6 @@ import { errorTexts } from '~/locales/errors.ts';
 import { AccountForm } from '../fields/account-form.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
-import { NarrowTicket } from './narrow-ticket.tsx';
 
 const valuesSchema = z.pick(passwordResetRequestSchema, { email: true });
 

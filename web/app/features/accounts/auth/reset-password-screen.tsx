@@ -7,6 +7,7 @@ import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { accountHint } from '~/lib/account-hint.ts';
 import { browserApi } from '~/lib/api-client.ts';
@@ -16,6 +17,7 @@ import { checkBy } from '~/lib/form-problems.ts';
 import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLinkAnswer } from '~/lib/use-link-answer.ts';
 import { accountTexts } from '~/locales/accounts.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
@@ -26,8 +28,6 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
-import { NarrowTicket } from './narrow-ticket.tsx';
-import { useLinkAnswer } from './use-link-answer.ts';
 
 const valuesSchema = z.extend(z.pick(passwordResetSchema, { newPassword: true }), {
   confirmPassword: confirmedPassword,

@@ -6,18 +6,18 @@ import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLinkAnswer } from '~/lib/use-link-answer.ts';
 import { accountTexts } from '~/locales/accounts.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { ACCOUNT_KEY, isSignedOutError, showUser } from '../user-query.ts';
-import { NarrowTicket } from './narrow-ticket.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useLinkAnswer } from './use-link-answer.ts';
 
 function verifyEmail(token: string): Promise<EmailVerificationResponse> {
   return browserApi('/api/email-verifications/complete', { method: 'POST', body: { token } });

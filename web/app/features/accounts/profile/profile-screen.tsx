@@ -9,6 +9,7 @@ import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { TabPanel, Tabs } from '~/components/ui/tabs.tsx';
+import { YourData } from '~/features/data-requests/your-data.tsx';
 import { describeError } from '~/lib/error-text.ts';
 import { localPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
@@ -68,7 +69,16 @@ function FilledProfile({ user }: { user: User }) {
         {!user.isEmailVerified && current === 'profile' && <Unverified email={user.email} />}
         <TabPanel current={current}>
           <Suspense fallback={<SpinnerLine text={t('common.loading')} />}>
-            {current === 'profile' && <ProfileForm user={user} />}
+            {current === 'profile' && (
+              <div className={layout.stackLarge}>
+                <ProfileForm user={user} />
+                <YourData
+                  title={t('profile.dataTitle')}
+                  note={t('profile.dataText')}
+                  isVerified={user.isEmailVerified}
+                />
+              </div>
+            )}
             {current === 'password' && <PasswordForm user={user} />}
             {current === 'orders' && <UserOrders user={user} />}
             {current === 'security' && <Security username={user.username} />}

@@ -4,6 +4,7 @@ import choiceStyles from '~/components/ui/choice.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { saveBlob } from '~/lib/save-blob.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { securityTexts } from '~/locales/security.ts';
 import styles from './backup-codes.module.css';
@@ -24,12 +25,7 @@ export function BackupCodes({ codes, username, hasSaved, isReminded, onSaved }: 
 
   function download() {
     const text = writeBackupCodes({ codes, username, at: new Date(), t });
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = BACKUP_CODES_FILE;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), BACKUP_CODES_FILE);
   }
 
   async function copy() {

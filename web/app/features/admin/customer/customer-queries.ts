@@ -1,6 +1,8 @@
 import type { Customer, CustomerCopy, ErasureResponse } from '@esimshop/contracts/admin-customers';
+import type { AdminDataRequest } from '@esimshop/contracts/data-requests';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { saveBlob } from '~/lib/save-blob.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
@@ -23,11 +25,7 @@ export function useCopyCustomer(key: string) {
     mutationFn: (format: 'json' | 'html') =>
       browserApi<CustomerCopy>(`${pathOf(key)}/copy`, { method: 'POST', body: { format } }),
     onSuccess: ({ fileName, mediaType, content }) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([content], { type: mediaType }));
-      link.download = fileName;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveBlob(new Blob([content], { type: mediaType }), fileName);
       toast({ title: t('admin-customer.copied') });
     },
     onError: (error) => toastFailure(t('admin-customer.copyFailed'), error),
@@ -44,6 +42,25 @@ export function useEraseCustomer(key: string) {
     mutationFn: (body: Erasure) => browserApi<ErasureResponse>(`${pathOf(key)}/erasure`, { method: 'POST', body }),
     onSuccess: () => toast({ title: t('admin-customer.done') }),
     onError: (error) => toastFailure(t('admin-customer.eraseFailed'), error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+type Answer = { id: number } & ({ act: 'copy' } | { act: 'decline'; reason: string });
+
+/** Answers what a customer asked about their data. */
+export function useAnswerRequest() {
+  const { t } = useTranslation(adminCustomerTexts);
+  const toastFailure = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act, ...body }: Answer) =>
+      browserApi<AdminDataRequest>(`/api/admin/data-requests/${id}/${act}`, {
+        method: 'POST',
+        ...(act === 'decline' && { body }),
+      }),
+    onSuccess: (_, { act }) => toast({ title: t(`admin-customer.${act === 'copy' ? 'copySent' : 'declined'}`) }),
+    onError: (error) => toastFailure(t('admin-customer.answerFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -29,6 +29,7 @@ import { describeAct } from '../system/audit-words.ts';
 import { customerQuery, useCopyCustomer } from './customer-queries.ts';
 import styles from './customer-screen.module.css';
 import { Erasure } from './erasure.tsx';
+import { stateOf, WaitingRequests } from './waiting-requests.tsx';
 
 /** All of one customer, by an order, a message or an account of theirs. */
 export function CustomerScreen({ customerKey }: { customerKey: string }) {
@@ -75,6 +76,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
         <span>{account ? `${t('admin-customer.account')}: ${account.username}` : t('admin-customer.noAccount')}</span>
       </p>
       <div className={styles.parts}>
+        <WaitingRequests customer={customer} />
         <Part title={t('admin-customer.orders')} rows={customer.orders} count={customer.counts.orders}>
           {(order) => (
             <>
@@ -153,6 +155,17 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             </>
           )}
         </Part>
+        {customer.requests.length > 0 && (
+          <Part title={t('admin-customer.requests')} rows={customer.requests}>
+            {(request) => (
+              <>
+                <b>{t(`admin-customer.kinds.${request.kind}`)}</b>
+                <span>{t(`admin-customer.states.${stateOf(request)}`, { note: request.note ?? '' })}</span>
+                <small>{moment(request.answeredAt ?? request.confirmedAt ?? request.askedAt)}</small>
+              </>
+            )}
+          </Part>
+        )}
         {!customer.erasedAt && <TheirData customer={customer} />}
       </div>
     </>

@@ -24,6 +24,9 @@ const MAIL_KINDS = [
   'refund',
   'withdrawal-receipt',
   'withdrawal-declined',
+  'data-request',
+  'data-copy',
+  'data-request-declined',
 ] as const;
 
 /** The status that a mail is about; undefined for other mails. */

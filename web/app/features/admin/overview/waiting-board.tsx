@@ -17,6 +17,7 @@ const WAYS: Record<Waiting['kind'], string> = {
   payments_in_review: '/admin?attention=in_review',
   refunds_failed: '/admin?attention=refund',
   withdrawals_waiting: '/admin?tab=messages',
+  data_requested: '/admin?tab=overview',
   refunds_requested: '/admin?attention=refund',
   payments_disputed: '/admin?attention=disputed',
   webhooks_unreadable: '/admin?tab=system',
@@ -47,12 +48,12 @@ export function WaitingBoard({ overview }: { overview: Overview }) {
 function Row({ row, currency, timeZone }: { row: Waiting; currency: string; timeZone: string }) {
   const { t } = useAdminTranslation(adminFrameTexts, adminOverviewTexts, commonTexts);
   const language = useLanguage();
-  const { kind, count, example, plan, amount, since, dueAt, orderId } = row;
+  const { kind, count, example, plan, amount, since, dueAt } = row;
   const isOfPartner = kind === 'sales_stopped' || kind === 'balance_low' || kind === 'webhooks_unreadable';
   const subject = isOfPartner ? providerName(example ?? '') : (example ?? '');
   const age = since === null ? undefined : ageOf(since);
   return (
-    <LocalLink className={styles.row} to={orderId === null ? WAYS[kind] : `/admin/orders/${orderId}`}>
+    <LocalLink className={styles.row} to={wayOf(row)}>
       <span className={styles.count}>{formatNumber(count, language)}</span>
       <span className={styles.what}>
         <b>{t(`admin-overview.kinds.${kind}`)}</b>{' '}
@@ -76,6 +77,11 @@ function Row({ row, currency, timeZone }: { row: Waiting; currency: string; time
       </span>
     </LocalLink>
   );
+}
+
+function wayOf({ kind, orderId, customerKey }: Waiting): string {
+  if (customerKey !== null) return `/admin/customers/${customerKey}`;
+  return orderId === null ? WAYS[kind] : `/admin/orders/${orderId}`;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import layout from '~/components/ui/layout.module.css';
-import ticketStyles from '~/components/ui/ticket.module.css';
-import typography from '~/components/ui/typography.module.css';
-import styles from './auth.module.css';
+import layout from './layout.module.css';
+import styles from './narrow-ticket.module.css';
+import ticketStyles from './ticket.module.css';
+import typography from './typography.module.css';
 
 type NarrowTicketProps = { title: string; children: ReactNode };
 

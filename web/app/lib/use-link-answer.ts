@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { errorCodeOf } from '~/lib/api-error.ts';
+import { errorCodeOf } from './api-error.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 type LinkAnswer<Answer> = UseQueryResult<Answer> & {

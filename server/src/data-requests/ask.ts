@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { CONFIRM_LINK_DAYS, type DataRequestSource, type UserDataRequest } from '@esimshop/contracts/data-requests';
+import { sql } from 'drizzle-orm';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import { dataRequests } from '../platform/database/schema/data-requests.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { sha256 } from '../platform/secrets/secrets.ts';
+import type { Shop } from '../shop.ts';
+import { createDataToken, DAY_MS } from './data-token.ts';
+import { lockCustomerOf } from './find-customer.ts';
+
+type Asker = {
+  source: DataRequestSource;
+  /** Whose data, as proved by a portal link or an account. */
+  emailKey: string;
+  /** Proves it again once nobody can erase the customer. @throws ProblemError */
+  confirm: (tx: Transaction) => Promise<unknown>;
+};
+
+/**
+ * Asks for a copy or for an erasure, which its mail has to confirm. One of each kind is open, however often somebody asks;
+ * after ten minutes, an unconfirmed one gets a new link instead of the old one.
+ */
+export async function askAboutData(
+  shop: Shop,
+  { source, emailKey, confirm }: Asker,
+  { kind, locale }: UserDataRequest,
+): Promise<void> {
+  const token = createDataToken();
+  await inTransaction(shop.database, 'data-request', async (tx) => {
+    await lockCustomerOf(tx, emailKey);
+    await confirm(tx);
+    const asked = {
+      source,
+      locale,
+      askedAt: sql`now()`,
+      confirmHash: sha256(token),
+      confirmBy: fromNow(CONFIRM_LINK_DAYS * DAY_MS),
+    };
+    const [row] = await tx
+      .insert(dataRequests)
+      .values({ kind, emailKey, ...asked })
+      .onConflictDoUpdate({
+        target: [dataRequests.emailKey, dataRequests.kind],
+        targetWhere: sql`answered_at is null`,
+        set: asked,
+        setWhere: sql`${dataRequests.confirmedAt} is null and ${dataRequests.askedAt} <= now() - interval '10 minutes'`,
+      })
+      .returning({ id: dataRequests.id });
+    if (!row) return;
+    await queueMail(shop, tx, {
+      kind: 'data-request',
+      payload: { request: kind },
+      recipient: emailKey,
+      locale,
+      accountToken: token,
+      messageIdStem: `data-request.${randomUUID()}`,
+    });
+  });
+}
