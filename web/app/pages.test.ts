@@ -70,6 +70,7 @@ test('visitors pay on the checkout and for top-ups, and the addresses of mailsâ€
     '/portal/topup',
     '/auth/reset-password',
     '/auth/verify-email',
+    '/your-data',
   ]);
 });
 

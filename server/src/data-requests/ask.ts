@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CONFIRM_LINK_DAYS, type DataRequestSource, type UserDataRequest } from '@esimshop/contracts/data-requests';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { dataRequests } from '../platform/database/schema/data-requests.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -10,6 +10,10 @@ import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { createDataToken, DAY_MS } from './data-token.ts';
 import { lockCustomerOf } from './find-customer.ts';
+import type { DataRequestRow } from './store.ts';
+
+/** Of one that is open: its mail has confirmed it, or is on its way. */
+const isKept = sql`${dataRequests.confirmedAt} is not null or ${dataRequests.askedAt} > now() - interval '10 minutes'`;
 
 type Asker = {
   source: DataRequestSource;
@@ -28,6 +32,7 @@ export async function askAboutData(
   { source, emailKey, confirm }: Asker,
   { kind, locale }: UserDataRequest,
 ): Promise<void> {
+  if (await hasAsked(shop.database, { kind, emailKey })) return;
   const token = createDataToken();
   await inTransaction(shop.database, 'data-request', async (tx) => {
     await lockCustomerOf(tx, emailKey);
@@ -46,7 +51,7 @@ export async function askAboutData(
         target: [dataRequests.emailKey, dataRequests.kind],
         targetWhere: sql`answered_at is null`,
         set: asked,
-        setWhere: sql`${dataRequests.confirmedAt} is null and ${dataRequests.askedAt} <= now() - interval '10 minutes'`,
+        setWhere: sql`not (${isKept})`,
       })
       .returning({ id: dataRequests.id });
     if (!row) return;
@@ -59,4 +64,18 @@ export async function askAboutData(
       messageIdStem: `data-request.${randomUUID()}`,
     });
   });
+}
+
+/** Told before anything is locked: whoever presses often must not hold up others. */
+async function hasAsked(
+  executor: Executor,
+  { kind, emailKey }: Pick<DataRequestRow, 'kind' | 'emailKey'>,
+): Promise<boolean> {
+  const isOpen = and(
+    eq(dataRequests.emailKey, emailKey),
+    eq(dataRequests.kind, kind),
+    isNull(dataRequests.answeredAt),
+    sql`(${isKept})`,
+  );
+  return (await executor.$count(dataRequests, isOpen)) > 0;
 }

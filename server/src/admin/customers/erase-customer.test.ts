@@ -134,6 +134,8 @@ test('nothing that a customer left in any form is found after the erasure', asyn
   const buyer = await createTopUpBuyer(where, { email });
   expect((await buyer.topUp({ topUps: 0 })).status).toBe(201);
   await shop.request('POST', '/api/portal/links', { body: { email } });
+  const asked = { token: buyer.token, kind: 'erasure', locale: 'en' };
+  expect((await shop.request('POST', '/api/portal/data-requests', { body: asked })).status).toBe(202);
   const copy = await shopper.call('POST', `/api/orders/${orderNumber}/send`, { email: `friend.${mark}@example.com` });
   expect(copy.status).toBeLessThan(300);
   // A declined card, the contact form, and what the owner wrote and searched.

@@ -22,9 +22,11 @@ export function stateOf({ outcome, confirmedAt, downloadedAt }: AdminDataRequest
   return outcome ?? (confirmedAt ? 'waiting' : 'unconfirmed');
 }
 
-/** What the customer asked about their data and waits for, each with the acts that answer it. */
+/** What the customer asked about their data and waits for, each with the acts that answer it: a copy before an erasure. */
 export function WaitingRequests({ customer }: { customer: Customer }) {
-  const waiting = customer.requests.filter((request) => stateOf(request) === 'waiting');
+  const waiting = customer.requests
+    .filter((request) => stateOf(request) === 'waiting')
+    .toSorted((a, b) => a.kind.localeCompare(b.kind));
   if (waiting.length === 0) return null;
   return (
     <div className={styles.waiting}>
