@@ -22,34 +22,35 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
   const { database } = shop;
   const customer = await findCustomer(database, key);
   const { orderIds, userId = 0, emailKey } = customer;
-  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles, requests, counts] = await Promise.all([
-    database.select().from(users).where(eq(users.id, userId)),
-    database.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(desc(orders.id)).limit(CUSTOMER_ROWS),
-    listCustomerEsims(shop, orderIds),
-    database.select().from(mails).where(isOf(customer)).orderBy(desc(mails.id)).limit(CUSTOMER_ROWS),
-    database
-      .select()
-      .from(supportMessages)
-      .where(isMessageOf(customer))
-      .orderBy(desc(supportMessages.id))
-      .limit(CUSTOMER_ROWS),
-    database
-      .select()
-      .from(portalTokens)
-      .where(eq(portalTokens.emailKey, emailKey))
-      .orderBy(desc(portalTokens.id))
-      .limit(CUSTOMER_ROWS),
-    database.select().from(userSessions).where(eq(userSessions.userId, userId)).orderBy(desc(userSessions.id)),
-    database
-      .select()
-      .from(auditLog)
-      .where(isActAbout(database, customer))
-      .orderBy(desc(auditLog.id))
-      .limit(CUSTOMER_ROWS),
-    listObstacles(database, rooms, customer),
-    listRequests(database, emailKey),
-    countRows(database, customer),
-  ]);
+  const [[account], bought, esims, sent, messages, links, sessions, acts, obstacles, requests, counts] =
+    await Promise.all([
+      database.select().from(users).where(eq(users.id, userId)),
+      database.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(desc(orders.id)).limit(CUSTOMER_ROWS),
+      listCustomerEsims(shop, orderIds),
+      database.select().from(mails).where(isOf(customer)).orderBy(desc(mails.id)).limit(CUSTOMER_ROWS),
+      database
+        .select()
+        .from(supportMessages)
+        .where(isMessageOf(customer))
+        .orderBy(desc(supportMessages.id))
+        .limit(CUSTOMER_ROWS),
+      database
+        .select()
+        .from(portalTokens)
+        .where(eq(portalTokens.emailKey, emailKey))
+        .orderBy(desc(portalTokens.id))
+        .limit(CUSTOMER_ROWS),
+      database.select().from(userSessions).where(eq(userSessions.userId, userId)).orderBy(desc(userSessions.id)),
+      database
+        .select()
+        .from(auditLog)
+        .where(isActAbout(database, customer))
+        .orderBy(desc(auditLog.id))
+        .limit(CUSTOMER_ROWS),
+      listObstacles(database, rooms, customer),
+      listRequests(database, emailKey),
+      countRows(database, customer),
+    ]);
   const lines = await database
     .select()
     .from(orderLines)

@@ -156,7 +156,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
           )}
         </Part>
         {customer.requests.length > 0 && (
-          <Part title={t('admin-customer.requests')} rows={customer.requests}>
+          <Part title={t('admin-customer.requests')} rows={customer.requests} count={customer.requests.length}>
             {(request) => (
               <>
                 <b>{t(`admin-customer.kinds.${request.kind}`)}</b>
