@@ -46,10 +46,11 @@ function dueCustomers(before: Date): SQL {
       or exists (select from orders o where o.user_id = u.id and (o.created_at >= ${before} or ${hasLiveEsim(before)}))))`;
 }
 
-/** Has written nothing since, and nothing that waits for an answer. */
+/** Has written and asked nothing since, and nothing that waits for an answer. */
 function isQuiet(emailKey: SQL, before: Date): SQL {
   return sql`not exists (select from support_messages m where lower(m.email collate "C") = ${emailKey}
-    and (m.created_at >= ${before} or m.answered_at is null))`;
+    and (m.created_at >= ${before} or m.answered_at is null))
+    and not exists (select from data_requests r where r.email_key = ${emailKey} and (r.asked_at >= ${before} or r.answered_at is null))`;
 }
 
 /** An eSIM of the order `o` that is in use, or ended later. */

@@ -119,7 +119,7 @@ test('customers go as by an erasure, without a mail, and the preview said how ma
 test('who has been here since is not old, by whatever they did', async () => {
   await eraseAll();
   const buyer = await createTopUpBuyer(where);
-  const [writes, waits, signsIn] = [await buy(), await buy(), await buy()];
+  const [writes, waits, signsIn, asks] = [await buy(), await buy(), await buy(), await buy()];
   await database.execute(sql`update orders set created_at = now() - interval '2 years' where erased_at is null`);
   const write = (email: string, age: string, isAnswered: boolean) =>
     database.execute(sql`
@@ -127,6 +127,9 @@ test('who has been here since is not old, by whatever they did', async () => {
       values ('A', ${email}, 's', 'm', 'en', now() - ${age}::interval, case when ${isAnswered} then now() end)`);
   await write(writes.email.toUpperCase(), '1 month', true);
   await write(waits.email, '3 years', false);
+  await database.execute(sql`
+    insert into data_requests (kind, email_key, source, locale, asked_at, confirm_by, confirmed_at, due_at)
+    values ('erasure', ${asks.email}, 'portal', 'en', now() - interval '3 years', now(), now(), now())`);
   const user = await signIn(shop);
   await database.execute(sql`update users set email = ${signsIn.email}, email_key = ${signsIn.email},
     created_at = now() - interval '3 years' where id = ${user.userId}`);
@@ -134,13 +137,14 @@ test('who has been here since is not old, by whatever they did', async () => {
   await keep({ keepCustomersMonths: 6 });
   expect(await apply()).toEqual({ customers: 0 });
   // Each of them goes once that is over.
+  await database.execute(sql`update data_requests set answered_at = now(), outcome = 'declined'`);
   await database.execute(sql`update support_messages set created_at = now() - interval '1 year', answered_at = now()`);
   await database.execute(sql`delete from user_sessions where user_id = ${user.userId}`);
   await database.execute(sql`update esims set usage = jsonb_set(usage, '{plans,0,endsAt}', '"2020-01-01T00:00:00.000Z"')
     from order_lines l join orders o on o.id = l.order_id
     where l.id = esims.order_line_id and o.order_number = ${buyer.orderNumber}`);
-  expect(await preview({ keepCustomersMonths: 6 })).toMatchObject([{ count: 4 }]);
-  expect(await apply(1)).toEqual({ customers: 4 });
+  expect(await preview({ keepCustomersMonths: 6 })).toMatchObject([{ count: 5 }]);
+  expect(await apply(1)).toEqual({ customers: 5 });
 });
 
 test('who has something open, or whom a partner does not forget, stays until a later night, and the others go', async () => {
