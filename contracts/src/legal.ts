@@ -13,6 +13,8 @@ export const LEGAL_VALUES = [
   'withdrawalDays',
   /** A paragraph: what ends the right of withdrawal, by the owner's choice. */
   'withdrawalRule',
+  /** A paragraph: for how long personal data is kept, as the owner has set it. */
+  'keptFor',
   'sellerName',
   /** A paragraph of lines: who sells, with register and numbers. */
   'seller',

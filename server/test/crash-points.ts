@@ -41,6 +41,10 @@ export const WITHDRAWAL_CRASH_POINTS = [
   'commit revoke',
   'commit mail',
 ] as const satisfies Moment[];
+/** Likewise, of an erasure: the partner has forgotten the customer, and the shop not yet. */
+export const ERASURE_CRASH_POINTS = ['forget response', 'commit erase-customer'] as const satisfies Moment[];
+/** Likewise, of what is removed by age, between its batches. */
+export const RETENTION_CRASH_POINTS = ['commit erase-aged', 'commit remove-aged'] as const satisfies Moment[];
 /** Likewise, of a purchase that is parked, and the mail that tells the owner. */
 export const ALERT_CRASH_POINTS = [
   'commit needs attention',

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Partners } from '../src/shop.ts';
 
 /** What the shop asks its partners on an order's way. */
-export type PartnerCall = `payment${Again}` | `refund${Again}` | 'list' | 'purchase' | 'esim' | 'mail' | 'revocation';
+export type PartnerCall =
+  | `payment${Again}`
+  | `refund${Again}`
+  | 'list'
+  | 'purchase'
+  | 'esim'
+  | 'mail'
+  | 'revocation'
+  | 'forget';
 /** Whether the shop has asked for the same thing before. */
 type Again = '' | ' again';
 /**
@@ -45,6 +53,7 @@ export function observePartners({ gateways, suppliers, mail, ...rest }: Partners
           ({ repeatedAfterMs }) => (repeatedAfterMs === undefined ? 'refund' : 'refund again'),
           stripe.refund,
         ),
+        ...(stripe.forgetPayers && { forgetPayers: observed('forget', stripe.forgetPayers) }),
       },
     },
     suppliers: Object.fromEntries(

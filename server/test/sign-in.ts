@@ -14,7 +14,7 @@ export type TestUser = {
 
 /** Registers somebody new and signs them in, as an administrator if asked to. */
 export async function signIn(
-  { request, shop }: Pick<TestShop, 'request' | 'shop'>,
+  { request, shop }: Pick<TestShop, 'request'> & { shop: Pick<TestShop['shop'], 'database'> },
   { admin = false }: { admin?: boolean } = {},
 ): Promise<TestUser> {
   const username = `${admin ? 'admin' : 'user'}-${randomBytes(6).toString('hex')}`;

@@ -82,3 +82,14 @@ test('every page that explains the withdrawal says what the owner has chosen, an
     expect(new Set(rules).size).toBe(LOCALES.length);
   }
 });
+
+test('the privacy page says for how long data is kept, as the owner has set it', () => {
+  const delivered = DELIVERED_SETTINGS.privacy;
+  const privacy = { ...delivered, keepCustomersMonths: 24, keepMailsMonths: 1 };
+  expect(read(shopWith({}), 'privacy', 'en')).toContain('are not deleted automatically');
+  const page = read(shopWith({ privacy }), 'privacy', 'en');
+  expect(page).toContain('for 24 months after your last order, eSIM or message');
+  expect(page).toContain('e-mails that we sent: for a month');
+  expect(page).not.toMatch(/not deleted automatically|Answered messages/);
+  expect(read(shopWith({ privacy }), 'privacy', 'tr')).toContain('mesajınızdan sonra 24 ay');
+});

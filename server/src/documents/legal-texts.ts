@@ -4,8 +4,10 @@ import { readSource } from '@esimshop/content/read-source';
 import type { LegalPage, LegalValues } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
+import { type KeptMonths, MONTHS_OF, RETENTION_KINDS } from '@esimshop/contracts/retention';
 import { contactAddressOf } from '../settings/contact-address.ts';
 import type { Shop } from '../shop.ts';
+import { LEGAL_TEXTS } from '../texts/texts.ts';
 import { describeSeller } from './describe-seller.ts';
 
 type Parts = Pick<Shop, 'config' | 'settings'>;
@@ -28,8 +30,19 @@ export function legalValues(shop: Parts, locale: Locale): LegalValues {
     refundDays: String(REFUND_DAYS),
     withdrawalDays,
     withdrawalRule: fillIn(rule, { withdrawalDays }).trim(),
+    keptFor: describeKept(settings.current().privacy, locale),
     ...seller,
   };
+}
+
+/** For how long personal data is kept, as the owner has set it. */
+function describeKept(privacy: KeptMonths, locale: Locale): string {
+  const { forGood, byAge, rest, months } = LEGAL_TEXTS[locale].kept;
+  const lines = RETENTION_KINDS.flatMap((kind) => {
+    const kept = privacy[MONTHS_OF[kind]];
+    return kept === null ? [] : [`- ${byAge[kind](months(kept))}`];
+  });
+  return lines.length === 0 ? forGood : [...lines, '', rest].join('\n');
 }
 
 function isSandbox({ partners }: Shop['config']): boolean {

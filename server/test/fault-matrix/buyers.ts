@@ -4,11 +4,12 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { TestResponse } from '../http-exchange.ts';
 import { CARDS, card, createBuyer } from '../shopper.ts';
+import { signIn } from '../sign-in.ts';
 import { MEDIUM } from '../stock.ts';
 import { createTopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
-/** Somebody who orders, tops up, returns an eSIM or withdraws: pressing twice asks for the same thing. */
+/** Somebody who orders, tops up, returns an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
 export type Buyer = {
   /** Undefined if no response arrived. */
   press(): Promise<TestResponse | undefined>;
@@ -54,6 +55,32 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
         const ends = await readEnds(where.database, buyer.email);
         expect(ends).toHaveLength(2);
         return expectDelivered(ends[1]);
+      },
+    };
+  }
+  if (act === 'erasure') {
+    const { cookie } = await signIn({ request: where.request, shop: where }, { admin: true });
+    const { orderNumber, email } = buyer;
+    const read = async () => {
+      const { rows } = await where.database.execute<{ id: number; isErased: boolean; acts: number }>(sql`
+        select id, erased_at is not null as "isErased", (
+          select count(*)::int from audit_log where act = 'customer.erased' and subject_id = '#' || o.id) as acts
+        from orders o where order_number = ${orderNumber}`);
+      if (!rows[0]) throw new Error(`Expected order ${orderNumber}`);
+      return rows[0];
+    };
+    const { id } = await read();
+    return {
+      press: press(() =>
+        where.request('POST', `/api/admin/customers/order-${id}/erasure`, {
+          headers: { cookie },
+          body: { email, leavesEsims: true },
+        }),
+      ),
+      async expectOneEnd() {
+        expectStatuses();
+        expect(await read()).toEqual({ id, isErased: true, acts: 1 });
+        return { isParked: false };
       },
     };
   }

@@ -16,7 +16,7 @@ export type Point = {
   id: string;
   name: string;
   /** Whose way it is on. */
-  act: 'order' | 'refund' | 'top-up' | 'withdrawal';
+  act: 'order' | 'refund' | 'top-up' | 'withdrawal' | 'erasure';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -51,9 +51,10 @@ const CALLS = {
     afterLost: { operation: 'refund', times: 2 },
   },
   mail: { name: 'mail', partner: 'mail', operation: 'deliver' },
+  forget: { name: 'forget', partner: 'stripe', operation: 'customer' },
 } as const satisfies Record<string, Call>;
 
-/** Of an order's way, and of refunds, top-ups and withdrawals. A point between a call and its commit has the call that asks again. */
+/** Of an order's way, and of refunds, top-ups, withdrawals and erasures. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
   { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
   {
@@ -127,6 +128,20 @@ export const POINTS: Point[] = [
     writes: { event: 'insert', table: 'withdrawals' },
   },
   { id: 'P21', name: 'refund of a withdrawal sent', act: 'withdrawal', moment: 'refund sent', call: CALLS.refund },
+  {
+    id: 'P22',
+    name: 'customer forgotten by the partner',
+    act: 'erasure',
+    moment: 'forget response',
+    call: CALLS.forget,
+  },
+  {
+    id: 'P23',
+    name: 'erasure committed',
+    act: 'erasure',
+    moment: 'commit erase-customer',
+    writes: { event: 'update', table: 'orders', when: 'old.erased_at is null and new.erased_at is not null' },
+  },
 ];
 
 const OF_CALLS = [
