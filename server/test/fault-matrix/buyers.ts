@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { TestResponse } from '../http-exchange.ts';
-import { CARDS, card, createBuyer } from '../shopper.ts';
+import { CARDS, card, createBuyer, eventually } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
 import { MEDIUM } from '../stock.ts';
 import { createTopUpBuyer } from '../top-up-buyer.ts';
@@ -70,14 +70,17 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
       return rows[0];
     };
     const { id } = await read();
+    const erase = press(() =>
+      where.request('POST', `/api/admin/customers/order-${id}/erasure`, {
+        headers: { cookie },
+        body: { email, leavesEsims: true },
+      }),
+    );
     return {
-      press: press(() =>
-        where.request('POST', `/api/admin/customers/order-${id}/erasure`, {
-          headers: { cookie },
-          body: { email, leavesEsims: true },
-        }),
-      ),
+      press: erase,
       async expectOneEnd() {
+        // Nothing goes on with an erasure that was refused, but whoever asked for it.
+        await eventually(async () => expect((await erase())?.status).toBe(200));
         expectStatuses();
         expect(await read()).toEqual({ id, isErased: true, acts: 1 });
         return { isParked: false };
