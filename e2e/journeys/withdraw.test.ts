@@ -1,0 +1,163 @@
+import type { APIRequest, Page } from '@playwright/test';
+import { ADMIN, type JourneyShop } from '../setup/open-shop.ts';
+import { expect, test } from '../setup/own-shop.ts';
+import { findText, type Language } from '../setup/texts.ts';
+import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+
+// The mode is of the whole shop.
+test.describe.configure({ mode: 'default' });
+
+const DAYS = 21;
+
+/** What a withdrawal says and does, before the eSIM is installed and once it is in use. */
+const OUTCOMES = {
+  until_used: { before: 'not_begun', after: 'used' },
+  pro_rata: { before: 'not_begun', after: 'used_pro_rata' },
+  at_delivery: { before: 'ended', after: 'ended' },
+} as const;
+type Mode = keyof typeof OUTCOMES;
+
+const CASES = [
+  { mode: 'until_used', language: 'en', when: 'before' },
+  { mode: 'until_used', language: 'tr', when: 'after' },
+  { mode: 'pro_rata', language: 'en', when: 'after' },
+  { mode: 'pro_rata', language: 'tr', when: 'before' },
+  { mode: 'at_delivery', language: 'en', when: 'before' },
+  { mode: 'at_delivery', language: 'tr', when: 'after' },
+] as const;
+
+/** The owner chooses what ends the right of withdrawal. */
+async function chooseMode(requests: APIRequest, { url }: JourneyShop, mode: Mode | null): Promise<void> {
+  const owner = await requests.newContext({ baseURL: url });
+  await owner.post('/api/login', { data: ADMIN });
+  const { version } = await (await owner.get('/api/admin/settings')).json();
+  const value = { mode, days: DAYS, sellsInTurkey: false };
+  const response = await owner.put('/api/admin/settings/withdrawal', { data: { version, value } });
+  expect(response.status(), await response.text()).toBe(200);
+  await owner.dispose();
+}
+
+/** Texts of a language, with values filled in. */
+function textsOf(language: Language) {
+  return (key: string, values: Record<string, string | number> = {}) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
+      findText(language, key),
+    );
+}
+
+async function state(page: Page, language: Language, typed: { orderNumber: string; email: string }): Promise<void> {
+  const t = textsOf(language);
+  await page.getByLabel(t('withdraw.order')).fill(typed.orderNumber);
+  await page.getByLabel(t('withdraw.email')).fill(typed.email);
+  await page.getByLabel(t('withdraw.name')).fill('Deniz Yılmaz');
+  await page.getByLabel(t('withdraw.receiptEmail')).fill(typed.email);
+  await page.getByRole('button', { name: t('withdraw.continue') }).click();
+  await expect(page.getByRole('heading', { name: t('withdraw.aboutToTell') })).toBeVisible();
+}
+
+for (const { mode, language, when } of CASES) {
+  test(`a buyer agrees to ${mode}, and withdraws ${when} the first use, in ${language}`, async ({
+    page,
+    visitor,
+    sandbox,
+    ownShop,
+    playwright,
+  }) => {
+    const t = textsOf(language);
+    const prefix = language === 'en' ? '' : `/${language}`;
+    await chooseMode(playwright.request, ownShop, mode);
+    await visitor.useSession();
+    const { price } = await visitor.addToCart('JP');
+    await page.goto(`${prefix}/checkout`);
+    await fillContact(page, visitor.email, language);
+    await fillCard(page, CARDS.good, language);
+    const box = page.getByRole('checkbox', { name: new RegExp(String(DAYS)) });
+    await expect(box).not.toBeChecked();
+    if (mode === 'until_used') await expectAccessible(page);
+    await box.check();
+    await page.getByRole('button', { name: new RegExp(`\\$${price.replace('.', '\\.')}`) }).click();
+    await page.waitForURL(/order-confirmation/);
+    const orderNumber = /ES-[0-9A-Z-]+/.exec(page.url())?.[0] ?? '';
+    const order = await visitor.waitForEsims(orderNumber);
+    const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
+    const confirmation = await sandbox.waitForMail(visitor.email);
+    expect(confirmation.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
+    if (when === 'after') {
+      await sandbox.installEsim(iccid);
+      await sandbox.useData(iccid, 1000);
+    }
+
+    await page.goto(`${prefix}/withdraw`);
+    await expect(page.getByText(t('withdraw.lead', { days: DAYS }))).toBeVisible();
+    await state(page, language, { orderNumber, email: visitor.email });
+    const outcome = OUTCOMES[mode][when];
+    const reason =
+      outcome === 'used_pro_rata'
+        ? t('withdraw.usedProRata', { days: 3 })
+        : t(`withdraw.reasons.${outcome}`, { days: 3 });
+    await expect(page.getByText(reason)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: t('withdraw.confirm') }).click();
+    await expect(page.getByRole('heading', { name: t('withdraw.received') })).toBeVisible();
+    const returns = outcome === 'not_begun';
+    const way = t('withdraw.money', { amount: `$${price}`, way: t('withdraw.onCard') });
+    await expect(page.getByText(way)).toBeVisible({ visible: returns });
+    await expect(page.getByText(t('withdraw.personDecides'))).toBeVisible({ visible: !returns });
+    const number = (await page.getByText(/^W-\d{4}-/).textContent()) ?? '';
+    const findReceipt = async () =>
+      (await sandbox.listMails(visitor.email)).find(({ subject }) => subject.includes(number))?.text;
+    await expect.poll(findReceipt).toContain(orderNumber);
+    if (returns) expect(await findReceipt()).toContain(`$${price}`);
+    await expect
+      .poll(async () => (await visitor.getOrder(orderNumber)).status)
+      .toBe(returns ? 'refunded' : 'completed');
+  });
+}
+
+for (const language of ['en', 'tr'] as const) {
+  test.describe(`without JavaScript, in ${language}`, () => {
+    // A stylesheet that only React would use is preloaded all the same.
+    test.use({
+      javaScriptEnabled: false,
+      expectedStatuses: [422],
+      expectedErrors: [/was preloaded using link preload/],
+    });
+
+    test(`the same steps lead to the receipt, and a form sent twice is one withdrawal, in ${language}`, async ({
+      page,
+      visitor,
+      sandbox,
+      ownShop,
+      playwright,
+    }) => {
+      const t = textsOf(language);
+      await chooseMode(playwright.request, ownShop, null);
+      const typed = await visitor.buyPlan('TR', 2).then(({ orderNumber }) => ({ orderNumber, email: visitor.email }));
+      await page.goto(language === 'en' ? '/withdraw' : `/${language}/withdraw`);
+      await page.getByRole('button', { name: t('withdraw.continue') }).click();
+      await expect(page.getByText(t('withdraw.problems.name')).first()).toBeVisible();
+      await state(page, language, typed);
+      await page.getByRole('button', { name: t('withdraw.change') }).click();
+      await expect(page.getByLabel(t('withdraw.order'))).toHaveValue(typed.orderNumber);
+      await state(page, language, typed);
+      for (const each of await page.getByRole('checkbox').all()) await each.uncheck();
+      await page.getByRole('button', { name: t('withdraw.confirm') }).click();
+      await expect(page.getByText(t('withdraw.chooseOne'))).toBeVisible();
+      await page.getByRole('checkbox').last().uncheck();
+      await page.getByRole('button', { name: t('withdraw.confirm') }).click();
+      await expect(page.getByRole('heading', { name: t('withdraw.received') })).toBeVisible();
+      const number = page.getByText(/^W-\d{4}-/);
+      const first = (await number.textContent()) ?? '';
+      await page.reload();
+      await expect(number).toHaveText(first);
+      const receipts = async () =>
+        (await sandbox.listMails(visitor.email))
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes(first));
+      await expect.poll(receipts).toHaveLength(1);
+    });
+  });
+}
