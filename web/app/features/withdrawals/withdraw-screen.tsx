@@ -46,6 +46,7 @@ export function WithdrawScreen({ days, posted }: WithdrawScreenProps) {
           <StepLine
             steps={[t('withdraw.steps.statement'), t('withdraw.steps.confirm'), t('withdraw.steps.receipt')]}
             current={at.step}
+            stacked
             label={t('withdraw.steps.label')}
           />
         </header>
