@@ -29,6 +29,8 @@ export const AUDIT_ACTS = [
   'customer.copy_sent',
   'customer.copy_downloaded',
   'customer.request_declined',
+  'code.created',
+  'code.changed',
   'pricing.rule_created',
   'pricing.rule_updated',
   'pricing.rule_deleted',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethodSchema } from './checkout.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
+import { orderDiscountSchema } from './discount-codes.ts';
 import { LOCALES } from './locales.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -152,6 +153,7 @@ export const adminOrderSchema = z.object({
   shippedAt: z.nullable(z.string()),
   completedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
+  discount: z.nullable(orderDiscountSchema),
   totalAmount: z.string(),
   currency: z.string(),
   /** The owner's latest note. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CART_LIMITS } from './cart-limits.ts';
+import { cartDiscountSchema } from './discount-codes.ts';
 import { productKeySchema, productSchema } from './products.ts';
 
 const QUANTITY_MESSAGE = `Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`;
@@ -41,8 +42,13 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   totalItems: z.number(),
+  /** What is to be paid. */
   totalPrice: z.string(),
   currency: z.string(),
+  /** Present while the shop has codes. */
+  takesCodes: z.optional(z.literal(true)),
+  /** Absent without a code. */
+  discount: z.optional(cartDiscountSchema),
   /** Increases with every change of the cart. */
   version: z.number(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema, paymentMethodSchema } from './checkout.ts';
+import { orderDiscountSchema } from './discount-codes.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -89,6 +90,8 @@ export const orderSchema = z.object({
   customerEmail: z.string(),
   customerName: z.string(),
   subtotal: z.string(),
+  /** Absent without a code. */
+  discount: z.optional(orderDiscountSchema),
   totalAmount: z.string(),
   currency: z.string(),
   status: z.enum(ORDER_STATUSES),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeRefusalSchema } from './discount-codes.ts';
 import { fieldProblemSchema } from './field-problems.ts';
 import { SECOND_FACTORS } from './two-factor.ts';
 
@@ -27,6 +28,7 @@ export const PROBLEM_CODES = [
   'cart_changed',
   'cart_unavailable_items',
   'price_changed',
+  'code_refused',
   'order_not_found',
   'order_in_progress',
   'idempotency_key_reused',
@@ -79,7 +81,9 @@ export const problemSchema = z.object({
   errors: z.optional(z.array(z.extend(fieldProblemSchema, { message: z.string() }))),
   /** Why a payment was declined: `insufficient_funds`, `expired_card`, … */
   declineCode: z.optional(z.string()),
-  /** The new total of `price_changed`. */
+  /** Why a code takes nothing off, of `code_refused`. */
+  refusal: z.optional(codeRefusalSchema),
+  /** The new total of `price_changed`, and of a `code_refused` on the way to pay. */
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),
   orderNumber: z.optional(z.string()),

@@ -48,10 +48,12 @@ export async function expectInvariants({
   expect(sold.map(({ reference, type }) => `${type} ${reference}`).toSorted()).toEqual(ours.supplierReferences);
   const bought = sold.filter(({ type }) => type === 'purchase');
   expect(bought.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(ours.esimCount);
-  // I5: lines, subtotal and total agree, and the ledger of every order is balanced.
+  // I5: units paid and the total agree, as do prices and the subtotal, and the ledger of every order is balanced.
   expect(ours.inconsistentOrders).toEqual([]);
   expect(ours.unbalancedLedgers).toEqual([]);
   expect(ours.wrongOrderTotals).toEqual([]);
+  // I13: a code was taken no more often, and took no more off, than it may.
+  expect(ours.overusedCodes).toEqual([]);
   // I6: one confirmation per delivered order; duplicates have the same Message-ID.
   const isLost = (id: string) => lostOrderNumbers.some((orderNumber) => id.startsWith(`<${orderNumber}.`));
   const delivered = new Set(mails.map(({ messageId }) => messageId).filter((id) => !isLost(id)));
@@ -109,7 +111,11 @@ async function readOurs({ database }: Parties['shop']) {
           or e.kind = 'status' and e.actor not in ('system', 'customer')))`),
     inconsistentOrders: await all(sql`
       select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
-      having sum((select sum(paid) from unnest(l.unit_paid_minor) paid)) <> o.total_minor or o.total_minor <> o.subtotal_minor`),
+      having sum((select sum(paid) from unnest(l.unit_paid_minor) paid)) <> o.total_minor
+        or sum(l.quantity * l.unit_price_minor) <> o.subtotal_minor`),
+    overusedCodes: await all(sql`
+      select c.id from discount_codes c join orders o on o.code_id = c.id and o.status <> 'cancelled'
+      group by c.id having count(*) > c.max_uses or sum(o.discount_minor) > c.budget_minor`),
     wrongOrderTotals: await all(sql`
       select day, status from (
         select day, status, orders, amount_minor from order_totals

@@ -31,7 +31,7 @@ export function createShopper(
     .toLowerCase()
     .replace(/[^a-z0-9]/g, 'x')}@example.com`;
   const details = { customerName: 'Deniz Yılmaz', customerEmail: email, phoneNumber: '+90 532 123 45 67' };
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers = {}) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers = {}) =>
     request(method, url, { sessionId, headers, ...(body !== undefined && { body }) });
 
   return {

@@ -76,6 +76,7 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder {
     shippedAt: null,
     completedAt: null,
     cancelledAt: null,
+    discount: null,
     totalAmount: '19.98',
     currency: 'USD',
     notes: null,

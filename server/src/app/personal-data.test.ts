@@ -15,6 +15,7 @@ const HOLDS_NONE: Record<string, string> = {
   supplier_syncs: 'catalogue',
   supplier_accounts: 'the shop’s account at a supplier',
   settings: 'the owner’s',
+  discount_codes: 'the owner’s',
   installation: 'the owner’s',
   timers: 'the shop’s clock',
   order_totals: 'sums',

@@ -4,6 +4,7 @@ import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
 import { registerCustomerRoutes } from '../admin/customers/routes.ts';
+import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
@@ -42,6 +43,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerSystemRoutes(app, shop);
   registerAdminOrderRoutes(app, shop);
   registerPricingRoutes(app, shop);
+  registerDiscountCodeRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);

@@ -18,6 +18,7 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     expiredTokens: 0,
     userSessions: 0,
     authAttempts: 0,
+    codeRefusals: 0,
     accountTokens: 0,
     authChallenges: 0,
     dataRequests: 0,
@@ -30,9 +31,11 @@ test('expired rows are deleted; rows still needed and the books are kept', async
   await age('carts', 'updated_at', 31);
   await age('idempotency_keys', 'created_at', 3);
   await age('orders', 'created_at', 400);
+  await buyer.call('PUT', '/api/cart/code', { code: 'NOSUCHCODE' });
+  await age('code_refusals', 'created_at', 31);
   const tidied = await tidyUp(shop.shop);
 
-  expect(tidied).toMatchObject({ idempotencyKeys: 1, carts: 2 });
+  expect(tidied).toMatchObject({ idempotencyKeys: 1, carts: 2, codeRefusals: 1 });
   expect((await visitor.cart()).items).toEqual([]);
   expect((await buyer.order(orderNumber)).payment.state).toBe('paid');
 });

@@ -4,6 +4,7 @@ import { mergeOrderTotals } from '../admin/orders/order-totals.ts';
 import { forgetUnconfirmed } from '../data-requests/follow-link.ts';
 import { accountTokens, authAttempts, authChallenges, userSessions } from '../platform/database/schema/accounts.ts';
 import { carts } from '../platform/database/schema/carts.ts';
+import { codeRefusals } from '../platform/database/schema/discount-codes.ts';
 import { idempotencyKeys } from '../platform/database/schema/orders.ts';
 import { portalTokens } from '../platform/database/schema/portal.ts';
 import { rateLimitWindows } from '../platform/database/schema/rate-limits.ts';
@@ -18,6 +19,7 @@ const KEPT_DAYS = {
   expiredTokens: 30,
   userSessions: 14,
   authAttempts: 1,
+  codeRefusals: 30,
 } as const;
 
 export type TidiedUp = Record<
@@ -45,6 +47,9 @@ export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
     ),
     authAttempts: await countRows(
       database.delete(authAttempts).where(isOlder(authAttempts.endsAt, KEPT_DAYS.authAttempts)),
+    ),
+    codeRefusals: await countRows(
+      database.delete(codeRefusals).where(isOlder(codeRefusals.createdAt, KEPT_DAYS.codeRefusals)),
     ),
     accountTokens: await countRows(database.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))),
     authChallenges: await countRows(database.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`))),

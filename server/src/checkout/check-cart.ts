@@ -1,10 +1,11 @@
 import type { ShownItems } from '@esimshop/contracts/carts';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { formatDecimal, type Money } from '@esimshop/contracts/money';
 import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
 import { canSupply, type Supply } from '../supply/can-supply.ts';
-import { toCart, totalOf } from './carts/carts.ts';
-import type { CartLine, OrderableLine } from './carts/store.ts';
+import { showCart } from './carts/carts.ts';
+import type { CartLine, CartState, OrderableLine } from './carts/store.ts';
 
 /**
  * Checks that the cart is not empty, that every plan in it is still on sale and that their suppliers can deliver them.
@@ -53,7 +54,12 @@ export function cannotDeliver(): ProblemError {
  * Checks that the cart holds what the buyer was shown: another tab of theirs may have changed it since.
  * @throws ProblemError cart_changed, with the cart
  */
-export function assertItemsAsSeen(lines: CartLine[], cartVersion: number, expected: ShownItems | undefined): void {
+export async function assertItemsAsSeen(
+  shop: Shop,
+  tx: Transaction,
+  cart: CartState,
+  { lines, expected }: { lines: CartLine[]; expected: ShownItems | undefined },
+): Promise<void> {
   if (!expected) return;
   const quantities = new Map(expected.map(({ productId, quantity }) => [String(productId), quantity]));
   const isAsSeen =
@@ -66,17 +72,16 @@ export function assertItemsAsSeen(lines: CartLine[], cartVersion: number, expect
     409,
     'cart_changed',
     'Your cart has changed since this page showed it. You have not been charged. Check it, then pay again.',
-    { current: toCart(lines, cartVersion) },
+    { current: await showCart(shop, tx, cart, lines) },
   );
 }
 
 /**
- * Checks that the buyer has seen the current prices: those of the expected total (`'9.99'`), or without one those at
+ * Checks that the buyer has seen what is to be paid: the expected total (`'9.99'`), or without one the prices at
  * which the lines were added to the cart.
  * @throws ProblemError price_changed, with the new total
  */
-export function assertPricesAsSeen(lines: CartLine[], expectedTotal: string | undefined): void {
-  const total = totalOf(lines);
+export function assertPricesAsSeen(lines: CartLine[], total: Money, expectedTotal: string | undefined): void {
   const isAsSeen = expectedTotal
     ? expectedTotal === formatDecimal(total)
     : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);

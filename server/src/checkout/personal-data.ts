@@ -3,6 +3,7 @@ import { forgetCards, OPEN_STATUSES } from '../orders/payments.ts';
 import type { KnownPayers } from '../partners/payment-gateway.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { carts } from '../platform/database/schema/carts.ts';
+import { codeRefusals } from '../platform/database/schema/discount-codes.ts';
 import { disputes } from '../platform/database/schema/disputes.ts';
 import { mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
@@ -59,8 +60,9 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
     },
     withdrawal_esims: { state: 'kept', reason: 'kept' },
     disputes: { reference: 'kept', currency: 'kept', outcome: 'kept' },
-    carts: { session_hash: 'erased' },
+    carts: { session_hash: 'erased', code_origin: 'erased' },
     cart_items: { session_hash: 'erased' },
+    code_refusals: { code: 'erased', reason: 'erased', session_hash: 'erased', client_hash: 'erased' },
   },
 
   async collect({ database }, customer) {
@@ -169,6 +171,7 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
     await tx.update(refunds).set({ note: null, problem: null }).where(inArray(refunds.orderId, orderIds));
     const sessions = tx.select({ hash: orders.sessionHash }).from(orders).where(inArray(orders.id, orderIds));
     await tx.delete(carts).where(inArray(carts.sessionHash, sessions));
+    await tx.delete(codeRefusals).where(inArray(codeRefusals.sessionHash, sessions));
   },
 };
 

@@ -18,7 +18,7 @@ import { insertOrder, type NewOrder, type NewOrderLine } from './store.ts';
 import type { AgreedWithdrawal } from './withdrawal-consent.ts';
 
 /** What is ordered, and by whom. */
-type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detail'> & {
+type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | 'currency' | 'detail'> & {
   lines: NewOrderLine[];
   /** The card that was entered or saved for it; undefined for PayPal and for a test payment in the sandbox. */
   card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
@@ -41,8 +41,11 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const orderNumber = createOrderNumber();
   const { customerEmail, paymentMethod } = buyer;
   const { amountMinor: totalMinor, currency } = totalPaid(lines);
+  const subtotalMinor = lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0);
+  const discountMinor = subtotalMinor - totalMinor;
   const searchKey = searchKeyOf({ ...buyer, orderNumber });
-  const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
+  const amounts = { subtotalMinor, discountMinor, totalMinor, currency };
+  const order = { ...buyer, ...amounts, orderNumber, emailKey: emailKeyOf(customerEmail), searchKey };
   const idempotencyKey = `${orderNumber}:pay:1`;
   const { provider } = getOffered(shop, paymentMethod);
   const payment = { ...card, provider, idempotencyKey, savesCard: Boolean(cardConsent) };
@@ -51,6 +54,7 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
     orderNumber,
     locale: buyer.locale ?? DEFAULT_LOCALE,
     totalMinor,
+    ...(discountMinor > 0 && { discountMinor }),
     currency,
     plans: lines.map(({ dataMb = null, tier = null, ...line }) => ({ ...line, dataMb, tier })),
     consent: withdrawalConsent?.text ?? null,

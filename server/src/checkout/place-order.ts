@@ -1,4 +1,5 @@
 import type { Checkout } from '@esimshop/contracts/checkout';
+import { emailKeyOf } from '@esimshop/contracts/email';
 import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { isTurkishSale } from '@esimshop/contracts/turkish-sale';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
@@ -9,8 +10,11 @@ import { inLockedTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { toBuyer, toCardConsent } from './buyer.ts';
-import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './carts/store.ts';
+import { totalOf } from './carts/carts.ts';
+import { acceptCurrentPrices, type CartLine, type CartState, listCartLines, lockCart } from './carts/store.ts';
 import { assertCanBeOrdered, assertItemsAsSeen, assertPricesAsSeen } from './check-cart.ts';
+import { dropCartCode } from './discounts/store.ts';
+import { takeCode } from './discounts/take-code.ts';
 import type { OrderKey } from './idempotency.ts';
 import { type PlacedOrder, type Placement, payPlacement } from './pay-placement.ts';
 import { placeNew } from './place-new.ts';
@@ -32,7 +36,8 @@ type Agreed = Submission & { contractParts: ContractPart[] };
 /**
  * Places an order for the session's cart and starts its payment. A cart version can have only one open order: a
  * second submit resolves the first payment before anything else is charged.
- * @throws ProblemError cart_empty, cart_changed, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
+ * @throws ProblemError cart_empty, cart_changed, cart_unavailable_items, code_refused, price_changed, supply_unavailable,
+ * order_in_progress
  */
 export async function placeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<PlacedOrder> {
   const { locale = DEFAULT_LOCALE, country } = submission.checkout;
@@ -50,10 +55,11 @@ async function writeOrder(shop: Shop, submission: Agreed, key: OrderKey | undefi
       for (const { id } of placement.products) confirmed.add(id);
     }
   } catch (error) {
-    // The buyer now sees the change: the next submit without an expected total accepts these prices.
-    if (error instanceof ProblemError && error.code === 'price_changed') {
+    // The buyer now sees the change: the next submit pays these prices, and without the code.
+    if (error instanceof ProblemError && error.code === 'price_changed')
       await acceptCurrentPrices(shop.database, submission.sessionHash);
-    }
+    if (error instanceof ProblemError && error.code === 'code_refused')
+      await dropCartCode(shop.database, submission.sessionHash);
     throw error;
   }
 }
@@ -74,26 +80,47 @@ function writeConfirmed(
     shop.database,
     'place',
     lock,
-    async (tx, [cartVersion, open, lines]): Promise<Placement | Unconfirmed> => {
+    async (tx, [cart, open, lines]): Promise<Placement | Unconfirmed> => {
       if (open) return { kind: 'open', order: open };
       if (lines.length === 0) {
-        const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, checkout.customerEmail);
+        const placed = await findJustPlacedOrder(tx, sessionHash, cart.version, checkout.customerEmail);
         if (placed) return { kind: 'placed', order: placed };
       } else {
-        assertItemsAsSeen(lines, cartVersion, checkout.expectedItems);
+        await assertItemsAsSeen(shop, tx, cart, { lines, expected: checkout.expectedItems });
       }
       const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
       if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
       await assertCanBeOrdered(tx, lines);
-      assertPricesAsSeen(lines, checkout.expectedTotal);
+      const discounted = await takeDiscount(shop, tx, cart, { lines, checkout });
+      assertPricesAsSeen(lines, discounted.total, checkout.expectedTotal);
       return placeNew(shop, tx, {
         ...placed,
         ...toBuyer(checkout),
-        cartVersion,
-        lines: lines.map(({ product, quantity }) => toOrderLine(product, quantity)),
+        ...discounted.code,
+        cartVersion: cart.version,
+        lines: discounted.lines,
         card: paymentMethodRef ? { paymentMethodRef } : undefined,
         cardConsent: toCardConsent(checkout),
       });
     },
   );
+}
+
+/** The order's lines at what is paid for their units, by the cart's code if it has one. */
+async function takeDiscount(
+  shop: Shop,
+  tx: Transaction,
+  { codeId, codeOrigin }: CartState,
+  { lines, checkout }: { lines: CartLine[]; checkout: Checkout },
+) {
+  const total = totalOf(lines);
+  const atPrice = lines.map(({ product, quantity }) => toOrderLine(product, quantity));
+  if (codeId === null) return { lines: atPrice, total };
+  const emailKey = emailKeyOf(checkout.customerEmail);
+  const { unitPaidMinor, discountMinor } = await takeCode(shop, tx, { codeId, emailKey, lines, total });
+  return {
+    code: { codeId, codeOrigin },
+    lines: atPrice.map((line, index) => ({ ...line, unitPaidMinor: unitPaidMinor[index] ?? line.unitPaidMinor })),
+    total: { ...total, amountMinor: total.amountMinor - discountMinor },
+  };
 }

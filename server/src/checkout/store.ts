@@ -27,9 +27,12 @@ export type NewOrder = Pick<
   | 'billingDetails'
   | 'locale'
   | 'paymentMethod'
+  | 'subtotalMinor'
   | 'totalMinor'
   | 'currency'
 > & {
+  codeId?: number | undefined;
+  codeOrigin?: OrderRow['codeOrigin'] | undefined;
   userId: number | null | undefined;
   /** Of the event that records it. */
   detail: Record<string, unknown>;
@@ -54,6 +57,7 @@ type InsertedOrder = NewOrder &
   NewPayment &
   Partial<OrderKey> & {
     emailKey: string;
+    discountMinor: number;
     searchKey: string;
     lockMs: number;
     /** What is agreed with it, and its hash. */
@@ -82,8 +86,11 @@ export const insertOrder = prepareFind(
       billingDetails: values.billingDetails,
       locale: values.locale,
       paymentMethod: values.paymentMethod,
-      subtotalMinor: totalMinor,
+      subtotalMinor: values.subtotalMinor,
+      discountMinor: values.discountMinor,
       totalMinor,
+      codeId: values.codeId,
+      codeOrigin: values.codeOrigin,
       currency,
     };
     const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ id: orders.id }));

@@ -33,7 +33,7 @@ export function composeContract(options: Options): PdfDocument {
 
 function composeCover({ contract: { locale, consent, sha256 }, order, shop }: Options): PdfBlock[] {
   const texts = CONTRACT_TEXTS[locale];
-  const { lines, orderedOn, total } = describeOrder(order, { locale, timeZone: shop.timeZone });
+  const { lines, orderedOn, sums, total } = describeOrder(order, { locale, timeZone: shop.timeZone });
   return [
     { kind: 'heading', level: 1, text: texts.title(order.orderNumber) },
     { kind: 'paragraph', text: texts.intro(orderedOn) },
@@ -53,7 +53,13 @@ function composeCover({ contract: { locale, consent, sha256 }, order, shop }: Op
       head: [texts.plan, texts.quantity, texts.price],
       rows: lines.map(({ name, quantity, price }) => [name, String(quantity), price]),
     },
-    { kind: 'facts', rows: [[texts.total, texts.totalNote(total)]] },
+    {
+      kind: 'facts',
+      rows: [
+        ...sums.map(({ label, amount }): [string, string] => [label, amount]),
+        [texts.total, texts.totalNote(total)],
+      ],
+    },
     ...(consent
       ? ([
           { kind: 'heading', level: 2, text: texts.consent },

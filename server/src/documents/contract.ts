@@ -9,6 +9,8 @@ import { listContractRows } from './store.ts';
 const contractSchema = z.object({
   orderNumber: z.string(),
   locale: z.enum(LOCALES),
+  /** What a code took off; absent without one. */
+  discountMinor: z.optional(z.int()),
   totalMinor: z.int(),
   currency: z.string(),
   plans: z.array(

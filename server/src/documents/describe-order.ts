@@ -21,6 +21,8 @@ export type DescribedOrder = {
   customerName: string;
   customerEmail: string;
   orderedOn: string;
+  /** What comes before the total: nothing, or the subtotal and what a code took off. */
+  sums: { label: string; amount: string }[];
   total: string;
   lines: DescribedLine[];
   esims: DescribedEsim[];
@@ -39,6 +41,7 @@ export function describeOrder(order: Order, time: MailTime): DescribedOrder {
     customerName: breakLinks(order.customerName),
     customerEmail: order.customerEmail,
     orderedOn: formatDay(new Date(order.createdAt), time),
+    sums: describeDiscount(order, MAIL_TEXTS[locale]),
     total: formatPrice(order.totalAmount, order.currency),
     lines: order.items.map((item) => describeLine(item, locale)),
     esims: order.metadata.esimInfoArray.map((info, index) => ({
@@ -47,6 +50,18 @@ export function describeOrder(order: Order, time: MailTime): DescribedOrder {
       info,
     })),
   };
+}
+
+/** The sum of the plans and what a code took off it; nothing for an order without one. */
+export function describeDiscount(
+  { subtotal, discount, currency }: Pick<Order, 'subtotal' | 'discount' | 'currency'>,
+  texts: Pick<MailTexts, 'subtotal' | 'discount'>,
+): DescribedOrder['sums'] {
+  if (!discount) return [];
+  return [
+    { label: texts.subtotal, amount: formatPrice(subtotal, currency) },
+    { label: texts.discount(discount.code), amount: `−${formatPrice(discount.amount, currency)}` },
+  ];
 }
 
 /** Made once: making a format takes longer than a hundred uses of it. */

@@ -1,10 +1,10 @@
 import type { Order } from '@esimshop/contracts/orders';
-import { CONTRACT_TEXTS } from '../texts/texts.ts';
+import { CONTRACT_TEXTS, MAIL_TEXTS } from '../texts/texts.ts';
 import type { OrderValues } from './contract-parts.ts';
-import { describeLine, formatPrice } from './describe-order.ts';
+import { describeDiscount, describeLine, formatPrice } from './describe-order.ts';
 import { formatDay, type MailTime } from './format-moment.ts';
 
-type Sold = Pick<Order, 'items' | 'totalAmount' | 'currency'>;
+type Sold = Pick<Order, 'items' | 'subtotal' | 'discount' | 'totalAmount' | 'currency'>;
 type Placed = Pick<
   Order,
   'orderNumber' | 'createdAt' | 'customerName' | 'customerEmail' | 'billingDetails' | 'payment'
@@ -16,9 +16,10 @@ export function toOrderValues(sold: Sold & (Placed | { payment?: undefined }), t
   const { later, paidBy, planLine } = CONTRACT_TEXTS[locale];
   const lines = sold.items.map((item) => describeLine(item, locale));
   const values = {
-    plans: lines
-      .map(({ name, description, quantity, amount }) => planLine({ name, description, quantity, amount }))
-      .join('; '),
+    plans: [
+      ...lines.map(({ name, description, quantity, amount }) => planLine({ name, description, quantity, amount })),
+      ...describeDiscount(sold, MAIL_TEXTS[locale]).map(({ label, amount }) => `${label}: ${amount}`),
+    ].join('; '),
     total: formatPrice(sold.totalAmount, sold.currency),
   };
   if (!sold.payment) {

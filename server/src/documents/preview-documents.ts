@@ -1,6 +1,6 @@
-import { DEFAULT_CURRENCY, formatDecimal, type Money, sum } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal, type Money, parseDecimal, sum } from '@esimshop/contracts/money';
 import type { Order } from '@esimshop/contracts/orders';
-import type { SaleDocuments } from '@esimshop/contracts/sale-documents';
+import type { SaleDocuments, SaleDocumentsQuery } from '@esimshop/contracts/sale-documents';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { PdfBlock, Shop } from '../shop.ts';
@@ -12,7 +12,10 @@ import { toOrderValues } from './order-values.ts';
  * The documents of Turkish law for these plans (`{product id}:{quantity},…`), before they are bought; none where the shop does
  * not sell there. @throws ProblemError product_not_found
  */
-export async function previewDocuments(shop: Shop, plans: string): Promise<SaleDocuments> {
+export async function previewDocuments(
+  shop: Shop,
+  { plans, code, discount: amount }: SaleDocumentsQuery,
+): Promise<SaleDocuments> {
   const { byKey } = await shop.catalogue.snapshot();
   const chosen = plans.split(',').map((plan) => {
     const [key = '', quantity] = plan.split(':');
@@ -34,8 +37,15 @@ export async function previewDocuments(shop: Shop, plans: string): Promise<SaleD
   const paid = chosen.map(
     ({ row, quantity }): Money => ({ amountMinor: row.priceMinor * quantity, currency: row.currency }),
   );
-  const total = sum(paid, paid[0]?.currency ?? DEFAULT_CURRENCY);
-  const sold = { items, totalAmount: formatDecimal(total), currency: total.currency };
+  const subtotal = sum(paid, paid[0]?.currency ?? DEFAULT_CURRENCY);
+  const off = Math.min(parseDecimal(amount ?? '0', subtotal.currency) ?? 0, subtotal.amountMinor);
+  const sold = {
+    items,
+    currency: subtotal.currency,
+    subtotal: formatDecimal(subtotal),
+    ...(code && amount && { discount: { code, amount } }),
+    totalAmount: formatDecimal({ ...subtotal, amountMinor: subtotal.amountMinor - off }),
+  };
   const values = toOrderValues(sold, { locale: 'tr', timeZone: shop.config.timeZone });
   const parts = readContractParts(shop, { locale: 'tr', isTurkish: true });
   const isPreviewed = (name: string) => TURKISH_PARTS.some((part) => part === name);

@@ -29,6 +29,6 @@ export function registerLegalRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/sale-documents',
     { config, schema: { querystring: saleDocumentsQuerySchema, response: { 200: saleDocumentsSchema } } },
-    ({ query }) => previewDocuments(shop, query.plans),
+    ({ query }) => previewDocuments(shop, query),
   );
 }

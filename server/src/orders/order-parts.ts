@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
+import { discountCodes } from '../platform/database/schema/discount-codes.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
@@ -12,6 +13,8 @@ import type { OrderLineRow, OrderRow } from './store.ts';
 
 export type OrderParts = {
   order: OrderRow;
+  /** The code that took something off. */
+  code: string | null;
   payment: PaymentProgress | undefined;
   lines: OrderLineRow[];
   purchases: PurchaseProgress[];
@@ -33,6 +36,7 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
   );
   return {
     order: first.order,
+    code: first.code,
     payment: first.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
     purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
@@ -44,9 +48,17 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
 const listParts = prepareQuery('order_parts', (executor, { orderId }: Placeholders<{ orderId: number }>) => {
   const latest = sql`(select max(attempt) from ${payments} where order_id = ${orderId})`;
   return executor
-    .select({ order: orders, payment: PAYMENT_PROGRESS, line: orderLines, purchase: PURCHASE_PROGRESS, esim: esims })
+    .select({
+      order: orders,
+      code: discountCodes.code,
+      payment: PAYMENT_PROGRESS,
+      line: orderLines,
+      purchase: PURCHASE_PROGRESS,
+      esim: esims,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
     .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.attempt, latest)))
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
     .leftJoin(esims, and(eq(esims.orderLineId, orderLines.id), eq(esims.purchaseId, purchases.id)))

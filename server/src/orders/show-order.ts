@@ -88,7 +88,7 @@ function orderNotFound(): ProblemError {
 /** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
 export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
   const parts = await readOrderParts(shop.database, shop.secrets, orderId);
-  const { order, payment, lines, purchases, esims, bookedEsims } = parts;
+  const { order, code, payment, lines, purchases, esims, bookedEsims } = parts;
   const esimInfoArray = esims.map((esim) => ({
     ...toEsimInfo(esim),
     stage: stageOf(esim.row),
@@ -105,6 +105,7 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
       customerEmail: toReadableEmail(order.customerEmail),
       customerName: order.customerName,
       subtotal: decimal(order.subtotalMinor),
+      ...(code !== null && { discount: { code, amount: decimal(order.discountMinor) } }),
       totalAmount: decimal(order.totalMinor),
       currency: order.currency,
       status: order.status,

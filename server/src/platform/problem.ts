@@ -3,7 +3,15 @@ import type { Problem, ProblemCode } from '@esimshop/contracts/problems';
 type Extras = Partial<
   Pick<
     Problem,
-    'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber' | 'nextAction' | 'secondFactors' | 'current'
+    | 'errors'
+    | 'declineCode'
+    | 'refusal'
+    | 'totalAmount'
+    | 'currency'
+    | 'orderNumber'
+    | 'nextAction'
+    | 'secondFactors'
+    | 'current'
   >
 > & {
   /** Seconds after which trying again makes sense. */

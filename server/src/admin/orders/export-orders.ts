@@ -5,6 +5,7 @@ import { recordAudit } from '../../accounts/audit-log.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
 import { attentionOf } from '../../orders/owner-cases.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
@@ -23,6 +24,8 @@ export const ORDER_COLUMNS = [
   'phone',
   'items',
   'country',
+  'discountCode',
+  'discount',
   'totalAmount',
   'paidAmount',
   'refundedAmount',
@@ -38,7 +41,15 @@ export const ORDER_COLUMNS = [
   'cancelledAt',
 ] as const;
 
-export const AMOUNT_COLUMNS = ['totalAmount', 'paidAmount', 'refundedAmount', 'fees', 'cost', 'margin'] as const;
+export const AMOUNT_COLUMNS = [
+  'discount',
+  'totalAmount',
+  'paidAmount',
+  'refundedAmount',
+  'fees',
+  'cost',
+  'margin',
+] as const;
 
 type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null>;
 
@@ -80,7 +91,8 @@ type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number];
 
 /** The rows after a given one, in the list's order, with only the file's columns. */
 function readBatch(database: Executor, condition: SQL | undefined, { lastId, limit }: Position) {
-  const { id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod } = orders;
+  const { id, orderNumber, status, customerName, customerEmail, paymentMethod } = orders;
+  const { discountMinor, totalMinor, currency } = orders;
   const { createdAt, processedAt, shippedAt, completedAt, cancelledAt } = orders;
   // The index has microseconds, a date milliseconds: the cursor must come from the row itself.
   const lastAt =
@@ -96,7 +108,8 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
     .where(eq(orderLines.orderId, id));
   return database
     .select({
-      ...{ id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod },
+      ...{ id, orderNumber, status, customerName, customerEmail, paymentMethod },
+      ...{ discountMinor, totalMinor, currency, discountCode: discountCodes.code },
       ...{ createdAt, processedAt, shippedAt, completedAt, cancelledAt },
       phone: sql<string>`${orders.billingDetails}->>'phone'`,
       country: sql<string | null>`${orders.billingDetails}->>'country'`,
@@ -104,17 +117,19 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
       needsAttention: attentionOf(),
     })
     .from(orders)
+    .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
     .where(and(condition, isAfter))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
-function toCells({ totalMinor, ...order }: ExportedOrder, money: OrderMoney = NOTHING): OrderCells {
+function toCells({ discountMinor, totalMinor, ...order }: ExportedOrder, money: OrderMoney = NOTHING): OrderCells {
   const decimal = decimalIn(order.currency);
   return {
     ...order,
     customerEmail: toReadableEmail(order.customerEmail),
     createdAt: order.createdAt.toISOString(),
+    discount: decimal(discountMinor),
     totalAmount: decimal(totalMinor),
     paidAmount: decimal(money.paidMinor),
     refundedAmount: decimal(money.returnedMinor),

@@ -101,6 +101,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     shippedAt: order.shippedAt,
     completedAt: order.completedAt,
     cancelledAt: order.cancelledAt,
+    discount: order.discount ?? null,
     totalAmount: order.totalAmount,
     currency: row.currency,
     notes: row.notes,

@@ -18,6 +18,7 @@ import {
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
 import type { OfferRow, Shop } from '../../shop.ts';
 import { createExplainer, type NamedRule } from './explain-price.ts';
+import { pickSamples } from './pick-samples.ts';
 import { earningsOf, toPlanFacts } from './plan-facts.ts';
 import { currencyOf, ruleNotFound } from './pricing-settings.ts';
 import { listRules } from './store.ts';
@@ -28,7 +29,6 @@ type Affected = { row: OfferRow; next: RuledPrice<NamedRule> };
 
 /** A draft applies after all stored rules of its scope. */
 const DRAFT_ID = Number.MAX_SAFE_INTEGER;
-const SAMPLES = 6;
 /** A price above this multiple of the cost gets a warning. */
 const REASONABLE_TIMES = 5;
 
@@ -72,7 +72,7 @@ export async function previewRule(
     changedCount: raisedCount + loweredCount,
     raisedCount,
     loweredCount,
-    plans: pickSamples(affected, shop.config).map(
+    plans: pickSamples(affected, (plan) => wantsLessThanFloor(plan, shop.config)).map(
       ({ row, next }): PreviewedPlan => ({
         ...toPlanFacts(row),
         newPrice: formatDecimal({ amountMinor: next.priceMinor, currency: row.currency }),
@@ -92,18 +92,6 @@ export async function previewRule(
         })
       : [],
   };
-}
-
-/** Spread over the costs, the cheapest and the dearest among them, and one below its floor if any is. */
-function pickSamples(affected: readonly Affected[], policy: PricingPolicy): Affected[] {
-  if (affected.length <= SAMPLES) return [...affected];
-  const last = affected.length - 1;
-  const picked = Array.from({ length: SAMPLES }, (_, index) => affected[Math.round((index * last) / (SAMPLES - 1))]);
-  const samples = picked.filter((each) => each !== undefined);
-  const isTooCheap = (plan: Affected) => wantsLessThanFloor(plan, policy);
-  const tooCheap = affected.find(isTooCheap);
-  if (tooCheap && !samples.some(isTooCheap)) samples.splice(SAMPLES / 2, 1, tooCheap);
-  return samples.toSorted((a, b) => affected.indexOf(a) - affected.indexOf(b));
 }
 
 /** Plans that match the rule and are priced by more specific ones. */

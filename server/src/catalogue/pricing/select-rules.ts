@@ -20,6 +20,15 @@ export type PricedProduct = { id?: number; productId: string; countryCode: strin
 
 const NONE: readonly never[] = [];
 
+/** Whether a plan belongs to a place: a destination code (`TR`, `Europe+`) or a region name (`Europe`). */
+export function isInPlace(
+  { countryCode, regionName }: Pick<PricedProduct, 'countryCode' | 'regionName'>,
+  place: string,
+): boolean {
+  const code = canonicalCode(place);
+  return code === countryCode || fold(code) === fold(regionName);
+}
+
 /**
  * A function that gives the active rules that price a product: those of the most specific scope that has any (product,
  * then region, then all), in creation order. Scopes never combine. A region is a destination code (`TR`, `Europe+`) or
@@ -31,16 +40,15 @@ export function createRuleSelector<Rule extends PricingRule>(
   const inOrder = activeRules.toSorted((a, b) => a.id - b.id);
   const ofScope = (scope: Rule['appliesTo']) => inOrder.filter(({ appliesTo }) => appliesTo === scope);
   const byProduct = Map.groupBy(ofScope('product'), ({ productId }) => productId);
-  const regional = ofScope('region').map((rule) => ({ rule, code: canonicalCode(rule.regionCode ?? '') }));
+  const regional = ofScope('region');
   const forAll = ofScope('all');
 
   const byRegion = new Map<string, readonly Rule[]>();
-  const selectRegional = ({ countryCode, regionName }: PricedProduct) => {
-    const key = `${countryCode}\n${regionName}`;
+  const selectRegional = (product: PricedProduct) => {
+    const key = `${product.countryCode}\n${product.regionName}`;
     let rules = byRegion.get(key);
     if (!rules) {
-      const name = fold(regionName);
-      rules = regional.filter(({ code }) => code === countryCode || fold(code) === name).map(({ rule }) => rule);
+      rules = regional.filter(({ regionCode }) => isInPlace(product, regionCode ?? ''));
       byRegion.set(key, rules);
     }
     return rules;

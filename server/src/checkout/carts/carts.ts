@@ -1,21 +1,25 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import type { AddToCart, Cart } from '@esimshop/contracts/carts';
+import type { ApplyCode } from '@esimshop/contracts/discount-codes';
 import { DEFAULT_CURRENCY, formatDecimal, type Money, multiply, sum } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
 import { confirmPlans } from '../../catalogue/sync/confirm-plans.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { listClosedSuppliers } from '../../supply/accounts.ts';
+import { describeDiscount, findApplicable } from '../discounts/cart-code.ts';
+import { type KeptCode, setCartCode } from '../discounts/store.ts';
 import {
   addCartLine,
   bumpCartVersion,
   type CartLine,
+  type CartState,
   deleteCartLine,
   deleteCartLines,
-  findCartVersion,
+  findCart,
   listCartLines,
   lockCart,
   setLineQuantity,
@@ -23,15 +27,15 @@ import {
 
 /** The session's cart; empty without a session. */
 export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Promise<Cart> {
-  if (!sessionHash) return toCart([], 0);
-  const version = await findCartVersion(shop.database, sessionHash);
-  const lines = version === 0 ? [] : await listCartLines(shop.database, { sessionHash });
+  const cart = sessionHash && (await findCart(shop.database, sessionHash));
+  if (!cart) return toCart([], { version: 0, takesCodes: false });
+  const lines = await listCartLines(shop.database, { sessionHash });
   // An opened cart may be paid soon: confirm its plans in advance.
   void confirmPlans(
     shop,
     lines.filter(({ isDue }) => isDue).map(({ product }) => product),
   );
-  return toCart(lines, version);
+  return showCart(shop, shop.database, cart, lines);
 }
 
 /**
@@ -49,7 +53,7 @@ export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, qu
       await lockCart(tx, sessionHash);
       return (await addCartLine(tx, line)) ?? rejectLine(tx, productId);
     }));
-  return toCart(changed.lines, changed.version);
+  return showCart(shop, shop.database, changed.cart, changed.lines);
 }
 
 async function rejectLine(tx: Transaction, productId: number | string): Promise<never> {
@@ -92,11 +96,39 @@ export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> 
   return changeCart(shop, sessionHash, (tx) => deleteCartLines(tx, sessionHash));
 }
 
+/**
+ * Keeps a code with the cart in place of another, if it takes something off it; with an empty cart, if it could.
+ * @throws ProblemError code_refused, rate_limited
+ */
+export async function applyCartCode(
+  shop: Shop,
+  { sessionHash, clientHash }: { sessionHash: Buffer; clientHash: Buffer },
+  applied: ApplyCode,
+): Promise<Cart> {
+  const lines = await listCartLines(shop.database, { sessionHash });
+  const { id } = await findApplicable(shop, applied, lines, { sessionHash, clientHash });
+  return writeCode(shop, sessionHash, { id, origin: applied.origin });
+}
+
+/** Takes the code out of the cart; it may have none. */
+export function removeCartCode(shop: Shop, sessionHash: Buffer): Promise<Cart> {
+  return writeCode(shop, sessionHash, undefined);
+}
+
+async function writeCode(shop: Shop, sessionHash: Buffer, code: KeptCode | undefined): Promise<Cart> {
+  return inTransaction(shop.database, 'cart', async (tx) => {
+    const cart = await bumpCartVersion(tx, sessionHash);
+    await setCartCode(tx, sessionHash, code);
+    const lines = await listCartLines(tx, { sessionHash });
+    return showCart(shop, tx, { ...cart, codeId: code?.id ?? null }, lines);
+  });
+}
+
 async function changeCart(shop: Shop, sessionHash: Buffer, change: (tx: Transaction) => Promise<void>): Promise<Cart> {
   return inTransaction(shop.database, 'cart', async (tx) => {
-    const version = await bumpCartVersion(tx, sessionHash);
+    const cart = await bumpCartVersion(tx, sessionHash);
     await change(tx);
-    return toCart(await listCartLines(tx, { sessionHash }), version);
+    return showCart(shop, tx, cart, await listCartLines(tx, { sessionHash }));
   });
 }
 
@@ -114,8 +146,22 @@ function priceOf({ priceMinor, currency }: CartLine['product']): Money {
   return { amountMinor: priceMinor, currency };
 }
 
-/** The cart as the API shows it. */
-export function toCart(lines: CartLine[], version: number): Cart {
+/** The cart as the API shows it, with what its code takes off. */
+export async function showCart(
+  shop: Shop,
+  executor: Executor,
+  { codeId, ...state }: Omit<CartState, 'codeOrigin'>,
+  lines: CartLine[],
+): Promise<Cart> {
+  const cart = toCart(lines, state);
+  if (codeId === null) return cart;
+  const subtotal = totalOf(lines);
+  const { amountMinor, ...discount } = await describeDiscount(shop, executor, { codeId, lines, subtotal });
+  const totalPrice = formatDecimal({ ...subtotal, amountMinor: subtotal.amountMinor - amountMinor });
+  return { ...cart, totalPrice, discount };
+}
+
+function toCart(lines: CartLine[], { version, takesCodes }: Pick<CartState, 'version' | 'takesCodes'>): Cart {
   const total = totalOf(lines);
   return {
     items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product, isSoldOut }) => ({
@@ -133,6 +179,7 @@ export function toCart(lines: CartLine[], version: number): Cart {
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: formatDecimal(total),
     currency: total.currency,
+    ...(takesCodes && { takesCodes }),
     version,
   };
 }

@@ -1,9 +1,20 @@
 import { addToCartSchema, cartSchema, updateCartItemSchema } from '@esimshop/contracts/carts';
+import { applyCodeSchema } from '@esimshop/contracts/discount-codes';
 import * as z from 'zod/mini';
 import type { App } from '../../platform/http/app-type.ts';
+import { networkOf } from '../../platform/http/rate-limits.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
 import type { Shop } from '../../shop.ts';
-import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from './carts.ts';
+import { clientHashOf } from '../decline-limit.ts';
+import {
+  addToCart,
+  applyCartCode,
+  clearCart,
+  getCart,
+  removeCartCode,
+  removeCartItem,
+  updateCartItem,
+} from './carts.ts';
 
 const itemParams = z.object({ itemId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
 const cartResponse = { response: { 200: cartSchema } };
@@ -24,6 +35,19 @@ export function registerCartRoutes(app: App, shop: Shop): void {
     '/api/cart/:itemId',
     { config: write, schema: { ...cartResponse, params: itemParams, body: updateCartItemSchema } },
     (request) => updateCartItem(shop, requireSession(request), request.params.itemId, request.body.quantity),
+  );
+
+  app.put(
+    '/api/cart/code',
+    { config: { ...write, problems: [409] }, schema: { ...cartResponse, body: applyCodeSchema } },
+    (request) => {
+      const visitor = { sessionHash: requireSession(request), clientHash: clientHashOf(shop, networkOf(request.ip)) };
+      return applyCartCode(shop, visitor, request.body);
+    },
+  );
+
+  app.delete('/api/cart/code', { config: write, schema: cartResponse }, (request) =>
+    removeCartCode(shop, requireSession(request)),
   );
 
   app.delete('/api/cart/:itemId', { config: write, schema: { ...cartResponse, params: itemParams } }, (request) =>

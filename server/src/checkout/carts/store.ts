@@ -5,7 +5,8 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { type Placeholders, prepareGet, prepareQuery } from '../../platform/database/prepared-query.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
-import { orderLines } from '../../platform/database/schema/orders.ts';
+import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { isOfClosedSupplier } from '../../supply/accounts.ts';
 import { isPlanDue, isPlanFresh } from '../../supply/freshness.ts';
 
@@ -30,15 +31,21 @@ export type OrderableLine = CartLine & {
   balanceMinor: number | null;
 };
 
-/** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
-export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return (await cartWritten(tx, { sessionHash, step: 0 })).version;
+/** Its version, the code that is kept with it, and whether there are codes at all. */
+export type CartState = Pick<typeof carts.$inferSelect, 'version' | 'codeId' | 'codeOrigin'> & { takesCodes: boolean };
+
+/** Locks the cart until the end of the transaction, creating it if missing. */
+export function lockCart(tx: Transaction, sessionHash: Buffer): Promise<CartState> {
+  return cartWritten(tx, { sessionHash, step: 0 });
 }
 
-/** Like `lockCart`, for a transaction that changes the cart: increments the version and returns it. */
-export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return (await cartWritten(tx, { sessionHash, step: 1 })).version;
+/** Like `lockCart`, for a transaction that changes the cart: increments the version. */
+export function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<CartState> {
+  return cartWritten(tx, { sessionHash, step: 1 });
 }
+
+const takesCodes = sql<boolean>`exists (select from ${discountCodes} where is_active)`;
+const STATE = { version: carts.version, codeId: carts.codeId, codeOrigin: carts.codeOrigin, takesCodes };
 
 /** A single statement, because every change of a cart begins with it. */
 const cartWritten = prepareGet(
@@ -51,16 +58,13 @@ const cartWritten = prepareGet(
         target: carts.sessionHash,
         set: { version: sql`${carts.version} + excluded.version`, updatedAt: sql`now()` },
       })
-      .returning({ version: carts.version }),
+      .returning(STATE),
 );
 
-/** 0 if the session has no cart yet. */
-export async function findCartVersion(executor: Executor, sessionHash: Buffer): Promise<number> {
-  const [cart] = await executor
-    .select({ version: carts.version })
-    .from(carts)
-    .where(eq(carts.sessionHash, sessionHash));
-  return cart?.version ?? 0;
+/** Undefined if the session has no cart yet. */
+export async function findCart(executor: Executor, sessionHash: Buffer): Promise<CartState | undefined> {
+  const [cart] = await executor.select(STATE).from(carts).where(eq(carts.sessionHash, sessionHash));
+  return cart;
 }
 
 /** The item's own fields. */
@@ -107,10 +111,10 @@ type NewLine = {
 export async function addCartLine(
   executor: Executor,
   { productKey, ...line }: NewLine,
-): Promise<{ version: number; lines: CartLine[] } | undefined> {
+): Promise<{ cart: CartState; lines: CartLine[] } | undefined> {
   const rows = await cartLineAdded(executor, { ...line, ...toProductKey(productKey) });
   const [first] = rows;
-  return first && { version: first.version, lines: rows.map(({ version: _version, ...each }) => each) };
+  return first && { cart: first.cart, lines: rows.map(({ cart: _cart, ...each }) => each) };
 }
 
 type AddedLine = Pick<NewLine, 'sessionHash' | 'quantity'> & ReturnType<typeof toProductKey>;
@@ -121,13 +125,15 @@ const cartLineAdded = prepareQuery(
     const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
     select id, price_minor from ${products} where is_active and not ${isOfClosedSupplier()}
       and (product_id = ${key.productId} or id = ${key.id}) limit 1`);
-    const cart = executor.$with('cart', { version: carts.version }).as(sql`
+    const cart = executor
+      .$with('cart', { version: carts.version, codeId: carts.codeId, codeOrigin: carts.codeOrigin })
+      .as(sql`
     insert into ${carts} (session_hash, version)
     select ${sessionHash}, 1 from product where ${CART_LIMITS.lines} > (
       select count(*) from ${cartItems} where session_hash = ${sessionHash} and product_id <> product.id)
     on conflict (session_hash) do update set version = carts.version + 1, updated_at = now()
     where carts.version = (select version from ${carts} where session_hash = ${sessionHash})
-    returning version`);
+    returning version, code_id, code_origin`);
     const added = executor.$with('added', { ...ITEM, productId: cartItems.productId }).as(sql`
     insert into ${cartItems} (session_hash, product_id, quantity, price_seen_minor)
     select ${sessionHash}, product.id, ${quantity}::int, price_minor from product, cart
@@ -142,7 +148,7 @@ const cartLineAdded = prepareQuery(
     return executor
       .with(product, cart, added, lines)
       .select({
-        version: cart.version,
+        cart: { version: cart.version, codeId: cart.codeId, codeOrigin: cart.codeOrigin, takesCodes },
         id: lines.id,
         quantity: lines.quantity,
         addedAt: lines.addedAt,
@@ -195,7 +201,7 @@ export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffe
     .where(and(eq(cartItems.productId, products.id), eq(cartItems.sessionHash, sessionHash)));
 }
 
-/** Removes the ordered quantities from the cart and leaves what was added since. Its first statement locks the cart. */
+/** Removes the ordered quantities and the order's code from the cart and leaves what was added since. Its first statement locks the cart. */
 export async function removeOrderedItems(
   tx: Transaction,
   { id: orderId, sessionHash }: { id: number; sessionHash: Buffer },
@@ -212,8 +218,11 @@ const orderedItemsRemoved = prepareQuery(
       where item.session_hash = ${sessionHash} and line.order_id = ${orderId}`);
     const removed = tx.$with('removed', {}).as(sql`
       delete from ${cartItems} item using ordered where item.id = ordered.id and remaining <= 0`);
+    const used = tx.$with('used', {}).as(sql`
+      update ${carts} cart set code_id = null, code_origin = null from ${orders} o
+      where o.id = ${orderId} and cart.session_hash = ${sessionHash} and cart.code_id = o.code_id`);
     return tx
-      .with(ordered, removed)
+      .with(ordered, removed, used)
       .update(cartItems)
       .set({ quantity: sql`remaining` })
       .from(ordered)

@@ -82,12 +82,17 @@ function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrde
     : { label: texts.esim, value: texts.esimOf(position, esims.length) };
 }
 
-/** What was bought: each plan with its name, country, data, validity and price, and the total. */
-export function renderOrderSummary({ lines, total }: DescribedOrder, texts: MailTexts): Html {
+/** What was bought: each plan with its name, country, data, validity and price, what a code took off, and the total. */
+export function renderOrderSummary({ lines, sums, total }: DescribedOrder, texts: MailTexts): Html {
   return html`<h2 class="ink" style="${LOOK.heading}">${texts.orderHeading}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${lines.map((line) => renderLine(line, texts))}<tr><td class="ink edge" style="${LOOK.strong};padding:12px 0;border-top:2px solid #16160f">${texts.total}</td><td class="ink edge" align="right" style="${LOOK.fact};padding:12px 0;border-top:2px solid #16160f">${total}</td></tr>
+${lines.map((line) => renderLine(line, texts))}${sums.map(renderSum)}<tr><td class="ink edge" style="${LOOK.strong};padding:12px 0;border-top:2px solid #16160f">${texts.total}</td><td class="ink edge" align="right" style="${LOOK.fact};padding:12px 0;border-top:2px solid #16160f">${total}</td></tr>
 </table>
+`;
+}
+
+function renderSum({ label, amount }: DescribedOrder['sums'][number]): Html {
+  return html`<tr><td class="ink hair" style="${LOOK.small};padding:12px 16px 12px 0;border-top:1px solid #dad9d2">${label}</td><td class="ink hair" align="right" style="${LOOK.strong};padding:12px 0;border-top:1px solid #dad9d2">${amount}</td></tr>
 `;
 }
 

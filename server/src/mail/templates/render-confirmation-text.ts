@@ -14,13 +14,16 @@ export function describeConfirmation(order: DescribedOrder, texts: MailTexts, po
     `${texts.greeting(order.customerName)} ${texts.installOnce}`,
     ...order.esims.map((esim) => describeCodes(esim, order.esims.length, texts)),
     describeSteps(texts),
-    [
-      texts.orderHeading,
-      ...order.lines.map((line) => describeItem(line, texts)),
-      `${texts.total}: ${order.total}`,
-    ].join('\n'),
+    [texts.orderHeading, ...order.lines.map((line) => describeItem(line, texts)), ...describeTotal(order, texts)].join(
+      '\n',
+    ),
     [`${texts.portalHeading}: ${texts.portalIntro}`, ...describePortalAccess(portalUrl, texts)].join('\n'),
   ];
+}
+
+/** The total, after what a code took off. */
+export function describeTotal({ sums, total }: DescribedOrder, texts: MailTexts): string[] {
+  return [...sums, { label: texts.total, amount: total }].map(({ label, amount }) => `${label}: ${amount}`);
 }
 
 /** How to install an eSIM, a step a line. */

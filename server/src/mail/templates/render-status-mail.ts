@@ -7,6 +7,7 @@ import { composeMail, type MailContent } from './compose-mail.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';
+import { describeTotal } from './render-confirmation-text.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOrderNumber } from './render-order-number.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
@@ -27,7 +28,7 @@ const WITHOUT_PORTAL: readonly OrderStatus[] = ['pending', 'created', 'cancelled
 export function renderStatusMail({ status, order, portalUrl, locale, shop }: StatusMailOptions): MailContent {
   const texts = MAIL_TEXTS[locale];
   const described = describeOrder(order, { locale, timeZone: shop.timeZone });
-  const { orderNumber, lines, total } = described;
+  const { orderNumber, lines } = described;
   const { heading, intro, next } = texts.status[status];
   const hasPortal = !WITHOUT_PORTAL.includes(status);
   return composeMail({
@@ -45,7 +46,7 @@ ${renderOrderSummary(described, texts)}${hasPortal ? renderPortalAccess(portalUr
       `${intro} ${next}`,
       [
         ...lines.map(({ name, quantity, amount }) => `${quantity} × ${name}: ${amount}`),
-        `${texts.total}: ${total}`,
+        ...describeTotal(described, texts),
       ].join('\n'),
       ...(hasPortal ? describePortalAccess(portalUrl, texts) : []),
     ],

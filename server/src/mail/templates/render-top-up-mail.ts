@@ -7,6 +7,7 @@ import { composeMail, type MailContent } from './compose-mail.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';
+import { describeTotal } from './render-confirmation-text.ts';
 import { describeConsent, renderConsent } from './render-consent.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOrderNumber } from './render-order-number.ts';
@@ -56,7 +57,7 @@ ${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(porta
         `${texts.esim}: ${place}`,
         ...facts.map(({ label, value }) => `${label}: ${value}`),
         `${texts.iccid}: ${maskIccid(iccid)}`,
-        `${texts.total}: ${described.total}`,
+        ...describeTotal(described, texts),
       ].join('\n'),
       ...describePortalAccess(portalUrl, texts),
       ...describeConsent(texts, consent),

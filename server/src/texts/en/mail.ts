@@ -33,6 +33,8 @@ export const mail = {
   country: 'Country',
   coverage: 'Coverage',
   price: 'Price',
+  subtotal: 'Subtotal',
+  discount: (code: string) => `Discount by code ${code}`,
   total: 'Total',
   addToIphone: 'Add to iPhone/iPad',
   addToAndroid: 'Add to Android',

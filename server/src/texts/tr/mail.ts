@@ -31,6 +31,8 @@ export const mail: MailTexts = {
   country: 'Ülke',
   coverage: 'Kapsam',
   price: 'Fiyat',
+  subtotal: 'Ara toplam',
+  discount: (code) => `${code} kodu indirimi`,
   total: 'Toplam',
   addToIphone: 'iPhone/iPad’e ekle',
   addToAndroid: 'Android’e ekle',

@@ -32,11 +32,14 @@ export function findLine(cart: Cart, change: CartChange): CartItem | undefined {
 /** The cart as it will be once the server has applied the change; its response replaces this optimistic cart. */
 export function applyOptimistic(cart: Cart, change: CartChange): Cart {
   const items = changeItems(cart, change);
+  const subtotal = totalOf(items, cart.currency);
   return {
     ...cart,
     items,
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPrice: totalOf(items, cart.currency),
+    totalPrice: subtotal,
+    // Only the server knows what the code takes off this cart.
+    ...(cart.discount && { discount: { ...cart.discount, subtotal, amount: '0.00' } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Flag } from '~/components/ui/flag.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import { planLabels } from '~/features/catalogue/plan-labels.ts';
@@ -11,6 +11,10 @@ import { commonTexts } from '~/locales/common.ts';
 import styles from './cart-summary.module.css';
 import cartTotalsStyles from './cart-totals.module.css';
 import { CartTotals } from './cart-totals.tsx';
+
+/** Only in a shop with codes. */
+const CodeEntry = lazy(async () => ({ default: (await import('./code-entry.tsx')).CodeEntry }));
+const RemoveCode = lazy(async () => ({ default: (await import('./remove-code.tsx')).RemoveCode }));
 
 type CartSummaryProps = { id: string; title: string; cart: Cart; children: ReactNode };
 
@@ -35,7 +39,16 @@ export function CartSummary({ id, title, cart, children }: CartSummaryProps) {
         </dl>
       </div>
       <div className={`${ticketStyles.stub} ${styles.stub}`}>
-        <CartTotals totalPrice={cart.totalPrice} currency={cart.currency} />
+        <Suspense>
+          {cart.takesCodes && (!cart.discount || cart.discount.refusal) && <CodeEntry cart={cart} />}
+          <CartTotals
+            subtotal={cart.discount?.subtotal}
+            discount={cart.discount?.refusal ? undefined : cart.discount}
+            codeAct={<RemoveCode />}
+            totalPrice={cart.totalPrice}
+            currency={cart.currency}
+          />
+        </Suspense>
         {children}
       </div>
     </section>

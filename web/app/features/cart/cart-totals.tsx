@@ -1,20 +1,38 @@
+import type { OrderDiscount } from '@esimshop/contracts/discount-codes';
+import type { ReactNode } from 'react';
+import plateStyles from '~/components/ui/code-plate.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { totalTexts } from '~/locales/totals.ts';
 import styles from './cart-totals.module.css';
 
-type CartTotalsProps = { totalPrice: string; currency: string };
+type CartTotalsProps = {
+  /** Without a code, the total. */
+  subtotal?: string | undefined;
+  discount?: OrderDiscount | undefined;
+  /** Beside the code. */
+  codeAct?: ReactNode;
+  totalPrice: string;
+  currency: string;
+};
 
-/** Subtotal, free shipping, no tax, total: the full price is visible from the cart onwards. */
-export function CartTotals({ totalPrice, currency }: CartTotalsProps) {
+/** Subtotal, what a code takes off, free shipping, no tax, total: the full price is visible from the cart onwards. */
+export function CartTotals({ totalPrice, subtotal = totalPrice, discount, codeAct, currency }: CartTotalsProps) {
   const { t } = useTranslation(totalTexts);
-  const total = formatPrice(totalPrice, currency);
   return (
     <dl className={styles.amounts}>
       <div>
         <dt>{t('totals.subtotal')}</dt>
-        <dd>{total}</dd>
+        <dd>{formatPrice(subtotal, currency)}</dd>
       </div>
+      {discount && (
+        <div>
+          <dt className={styles.code}>
+            {t('totals.code')} <span className={plateStyles.plate}>{discount.code}</span> {codeAct}
+          </dt>
+          <dd>−{formatPrice(discount.amount, currency)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('totals.shipping')}</dt>
         <dd>{t('totals.free')}</dd>
@@ -25,7 +43,7 @@ export function CartTotals({ totalPrice, currency }: CartTotalsProps) {
       </div>
       <div className={styles.total}>
         <dt>{t('totals.total')}</dt>
-        <dd>{total}</dd>
+        <dd>{formatPrice(totalPrice, currency)}</dd>
       </div>
     </dl>
   );

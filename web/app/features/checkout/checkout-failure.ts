@@ -1,3 +1,4 @@
+import type { CodeRefusal } from '@esimshop/contracts/discount-codes';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import { type ShownDecline, toShownDecline } from './shown-decline.ts';
@@ -7,6 +8,7 @@ import { TEXT_FIELDS } from './text-fields.ts';
 export type CheckoutFailure =
   | { kind: 'declined'; declineCode: ShownDecline }
   | { kind: 'price_changed'; before: string; now: string; currency: string }
+  | { kind: 'code_refused'; refusal: CodeRefusal; now: string; currency: string }
   /** Fields of the form, by their names. */
   | { kind: 'invalid'; errors: FieldProblem[] }
   /** The outcome is unknown: pressing again repeats the same order. */
@@ -26,6 +28,14 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
       return {
         kind: 'price_changed',
         before: shown.total,
+        now: problem.totalAmount ?? shown.total,
+        currency: problem.currency ?? shown.currency,
+      };
+    case 'code_refused':
+      if (!problem.refusal) return { kind: 'other' };
+      return {
+        kind: 'code_refused',
+        refusal: problem.refusal,
         now: problem.totalAmount ?? shown.total,
         currency: problem.currency ?? shown.currency,
       };

@@ -120,6 +120,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           <ConsentBox
             box={consent}
             showsProblem={isSubmitted}
+            discount={cart.discount?.refusal ? undefined : cart.discount}
             plans={cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }))}
           />
           <PayTerms />

@@ -1,3 +1,4 @@
+import type { OrderDiscount } from '@esimshop/contracts/discount-codes';
 import { wordWithdrawalConsent } from '@esimshop/contracts/withdrawal-consent';
 import choiceStyles from '~/components/ui/choice.module.css';
 import fieldStyles from '~/components/ui/field.module.css';
@@ -17,10 +18,16 @@ type ConsentBoxProps = {
   showsProblem: boolean;
   /** What is bought, for the documents that are confirmed with it. */
   plans: readonly { productId: string; quantity: number }[];
+  discount?: OrderDiscount | undefined;
 };
 
 /** What a buyer must agree to before they pay; nothing where the shop asks for no consent. */
-export function ConsentBox({ box: { asked, isTicked, isMissing, setTicked }, showsProblem, plans }: ConsentBoxProps) {
+export function ConsentBox({
+  box: { asked, isTicked, isMissing, setTicked },
+  showsProblem,
+  plans,
+  discount,
+}: ConsentBoxProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
   if (!asked) return null;
@@ -28,7 +35,7 @@ export function ConsentBox({ box: { asked, isTicked, isMissing, setTicked }, sho
   const hasProblem = showsProblem && isMissing;
   return (
     <div className={layout.stackSmall}>
-      {confirmation && <SaleDocuments plans={plans} />}
+      {confirmation && <SaleDocuments plans={plans} discount={discount} />}
       <label className={classNames(styles.consent, hasProblem && styles.missing)}>
         <input
           className={choiceStyles.mark}

@@ -6,11 +6,13 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import noteStyles from '~/components/ui/note.module.css';
+import { describeRefusal } from '~/features/cart/describe-refusal.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { declineTexts } from '~/locales/declines.ts';
+import { discountTexts } from '~/locales/discount.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { nameMethod } from './method-texts.ts';
 
@@ -53,7 +55,8 @@ export function FailureNote({ failure, otherMethod, facts, onOtherMethod, ref }:
 }
 
 function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
-  const { t } = useTranslation(checkoutTexts, declineTexts);
+  const { t } = useTranslation(checkoutTexts, declineTexts, discountTexts);
+  const language = useLanguage();
   switch (failure.kind) {
     case 'declined':
       return (
@@ -69,6 +72,14 @@ function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
             before: formatPrice(failure.before, failure.currency),
             now: formatPrice(failure.now, failure.currency),
           })}
+        </p>
+      );
+    case 'code_refused':
+      return (
+        <p>
+          <b>{t('checkout.totalNow', { total: formatPrice(failure.now, failure.currency) })}</b>{' '}
+          {describeRefusal(failure.refusal, t, language)} {t('checkout.notCharged')}{' '}
+          <a href="#summary">{t('checkout.seeSummary')}</a>
         </p>
       );
     case 'cart_changed':

@@ -45,6 +45,7 @@ type Stage = 'idle' | 'pending' | 'waiting';
 /** Failures that the page explains without a toast, because the buyer must check something first. */
 const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set([
   'price_changed',
+  'code_refused',
   'cart_changed',
   'invalid',
   'cart_empty',
@@ -53,6 +54,7 @@ const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set([
 /** Failures after which the shown cart is out of date. */
 const OUTDATED_CARTS: ReadonlySet<CheckoutFailure['kind']> = new Set([
   'price_changed',
+  'code_refused',
   'cart_changed',
   'cart_empty',
   'unavailable_items',

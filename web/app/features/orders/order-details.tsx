@@ -52,7 +52,12 @@ export function OrderDetails({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      <CartTotals totalPrice={order.totalAmount} currency={order.currency} />
+      <CartTotals
+        subtotal={order.subtotal}
+        discount={order.discount}
+        totalPrice={order.totalAmount}
+        currency={order.currency}
+      />
       {order.payment.state === 'paid' && <SaveContract orderNumber={order.orderNumber} />}
       {order.payment.state === 'paid' && (
         <p className={typography.small}>

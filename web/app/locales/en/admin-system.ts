@@ -115,6 +115,7 @@ export const adminSystem = {
   acts: {
     audit: { exported: 'Exported the audit log' },
     catalogue: { sync_requested: 'Synced the catalog' },
+    code: { created: 'Added a discount code', changed: 'Changed a discount code' },
     customer: {
       links_revoked: 'Withdrew the portal links',
       copied: 'Downloaded a copy of a customer’s data',
@@ -171,6 +172,7 @@ export const adminSystem = {
     },
   },
   subjects: {
+    discount_code: 'discount code {{id}}',
     esim: 'eSIM {{id}}',
     message: 'message {{id}}',
     order: 'order {{id}}',

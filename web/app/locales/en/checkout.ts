@@ -61,6 +61,8 @@ export const checkout = {
   payWith: 'Pay with {{method}} instead',
   payWithCard: 'Pay by card instead',
   backToCart: 'Edit your cart',
+  totalNow: 'The total is now {{total}}.',
+  seeSummary: 'See the summary',
   priceChangedTitle: 'The price has changed.',
   priceChanged:
     'The total was {{before}} and is now {{now}}. You have not been charged. Check the new total, then press Pay again.',

@@ -1,5 +1,6 @@
 export const totals = {
   subtotal: 'Subtotal',
+  code: 'Code',
   shipping: 'Shipping',
   free: 'Free',
   tax: 'Tax',

@@ -117,6 +117,7 @@ export const adminSystem: typeof en = {
   acts: {
     audit: { exported: 'Denetim günlüğünü dışa aktardı' },
     catalogue: { sync_requested: 'Kataloğu eşitledi' },
+    code: { created: 'İndirim kodu ekledi', changed: 'İndirim kodunu değiştirdi' },
     customer: {
       links_revoked: 'Portal bağlantılarını iptal etti',
       copied: 'Bir müşterinin verilerinin kopyasını indirdi',
@@ -173,6 +174,7 @@ export const adminSystem: typeof en = {
     },
   },
   subjects: {
+    discount_code: 'indirim kodu {{id}}',
     esim: 'eSIM {{id}}',
     message: 'mesaj {{id}}',
     order: 'sipariş {{id}}',

@@ -64,6 +64,8 @@ export const checkout: typeof source = {
   payWith: '{{method}} ile öde',
   payWithCard: 'Kartla öde',
   backToCart: 'Sepeti düzenle',
+  totalNow: 'Toplam artık {{total}}.',
+  seeSummary: 'Özete bakın',
   priceChangedTitle: 'Fiyat değişti.',
   priceChanged:
     'Toplam {{before}} idi, şimdi {{now}}. Sizden ücret alınmadı. Yeni toplamı kontrol edip “Öde” düğmesine tekrar basın.',

@@ -38,6 +38,7 @@ export const errors: typeof source = {
     cart_changed: 'Sepetiniz değişti. Kontrol edip tekrar deneyin.',
     cart_unavailable_items: 'Sepetinizdeki bir paket artık satışta değil. Devam etmek için çıkarın.',
     price_changed: 'Fiyat değişti. Yeni fiyatı kontrol edip tekrar deneyin.',
+    code_refused: 'Kod uygulanamadı. Kodsuz devam edin ya da başka bir kod deneyin.',
     order_not_found: 'Böyle bir sipariş yok.',
     order_in_progress: 'Siparişiniz zaten işleniyor.',
     idempotency_key_reused: 'Bu istek daha önce başka bilgilerle gönderildi. Sayfayı yenileyip tekrar deneyin.',

@@ -125,6 +125,8 @@ CREATE TABLE "cart_items" (
 CREATE TABLE "carts" (
 	"session_hash" "bytea" PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
+	"code_id" integer,
+	"code_origin" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -260,6 +262,41 @@ CREATE TABLE "data_requests" (
 	CONSTRAINT "data_requests_download_hash_unique" UNIQUE("download_hash"),
 	CONSTRAINT "data_requests_confirmed" CHECK (("data_requests"."confirmed_at" is null) = ("data_requests"."due_at" is null)),
 	CONSTRAINT "data_requests_answered" CHECK (("data_requests"."answered_at" is null) = ("data_requests"."outcome" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "code_refusals" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"reason" text NOT NULL,
+	"session_hash" "bytea" NOT NULL,
+	"client_hash" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "discount_codes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"type" text NOT NULL,
+	"value" integer NOT NULL,
+	"currency" text NOT NULL,
+	"places" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"plans" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"minimum_minor" integer,
+	"max_uses" integer,
+	"max_uses_per_customer" integer,
+	"budget_minor" integer,
+	"is_for_first_orders" boolean DEFAULT false NOT NULL,
+	"ignores_floor" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"partner" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "discount_codes_code_unique" UNIQUE("code"),
+	CONSTRAINT "discount_codes_type" CHECK ("discount_codes"."type" in ('percentage', 'fixed_amount')),
+	CONSTRAINT "discount_codes_value" CHECK ("discount_codes"."value" > 0 and ("discount_codes"."type" <> 'percentage' or "discount_codes"."value" <= 10000)),
+	CONSTRAINT "discount_codes_period" CHECK ("discount_codes"."starts_at" < "discount_codes"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "disputes" (
@@ -425,7 +462,10 @@ CREATE TABLE "orders" (
 	"locale" text DEFAULT 'en' NOT NULL,
 	"payment_method" text NOT NULL,
 	"subtotal_minor" integer NOT NULL,
+	"discount_minor" integer DEFAULT 0 NOT NULL,
 	"total_minor" integer NOT NULL,
+	"code_id" integer,
+	"code_origin" text,
 	"paid_minor" integer DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -442,7 +482,8 @@ CREATE TABLE "orders" (
 	"cancelled_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
-	CONSTRAINT "orders_total_is_subtotal" CHECK ("orders"."total_minor" = "orders"."subtotal_minor"),
+	CONSTRAINT "orders_total_after_discount" CHECK ("orders"."total_minor" = "orders"."subtotal_minor" - "orders"."discount_minor"),
+	CONSTRAINT "orders_discount_by_code" CHECK ("orders"."discount_minor" >= 0 and ("orders"."discount_minor" = 0 or "orders"."code_id" is not null)),
 	CONSTRAINT "orders_total_positive" CHECK ("orders"."total_minor" > 0)
 );
 --> statement-breakpoint
@@ -682,6 +723,7 @@ ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_users_id_fk" FOR
 ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_session_hash_carts_session_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."carts"("session_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_contracts" ADD CONSTRAINT "order_contracts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -696,6 +738,7 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" F
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_notices" ADD CONSTRAINT "owner_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -722,6 +765,7 @@ CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");-->
 CREATE UNIQUE INDEX "data_requests_open" ON "data_requests" USING btree ("email_key","kind") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "data_requests_email" ON "data_requests" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "data_requests_waiting" ON "data_requests" USING btree ("due_at") WHERE confirmed_at is not null and answered_at is null;--> statement-breakpoint
+CREATE INDEX "code_refusals_time" ON "code_refusals" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
@@ -743,6 +787,7 @@ CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_minor","id","status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_by_name" ON "orders" USING btree ("name_key","id","status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "orders_code" ON "orders" USING btree ("code_id","status") WHERE code_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_client" ON "orders" USING btree ("client_hash","created_at");--> statement-breakpoint
 CREATE INDEX "orders_phone" ON "orders" USING btree (right(regexp_replace(billing_details->>'phone', '\D', '', 'g'), 7));--> statement-breakpoint

@@ -1,12 +1,16 @@
+import type { CodeOrigin } from '@esimshop/contracts/discount-codes';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, serial, unique } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { bytes, moment, now } from './columns.ts';
+import { discountCodes } from './discount-codes.ts';
 
 /** The cart of a session. `version` counts its changes; an order is placed from one version. */
 export const carts = pgTable('carts', {
   sessionHash: bytes('session_hash').primaryKey(),
   version: integer('version').notNull().default(0),
+  codeId: integer('code_id').references(() => discountCodes.id),
+  codeOrigin: text('code_origin').$type<CodeOrigin>(),
   updatedAt: moment('updated_at').notNull().default(now),
 });
 

@@ -1,3 +1,4 @@
+import type { CodeOrigin } from '@esimshop/contracts/discount-codes';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import type { OrderEvent, OrderEventKind } from '@esimshop/contracts/order-events';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
@@ -21,6 +22,7 @@ import {
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { bytes, codePoints, moment, now } from './columns.ts';
+import { discountCodes } from './discount-codes.ts';
 
 /** `phone` as it was typed, and in E.164 if it named its country. */
 type BillingDetails = Record<string, string> & { phone: string; phoneE164?: string };
@@ -45,7 +47,11 @@ export const orders = pgTable(
     locale: text('locale').$type<Locale>().notNull().default(DEFAULT_LOCALE),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
+    /** What its code took off. */
+    discountMinor: integer('discount_minor').notNull().default(0),
     totalMinor: integer('total_minor').notNull(),
+    codeId: integer('code_id').references(() => discountCodes.id),
+    codeOrigin: text('code_origin').$type<CodeOrigin>(),
     /** What was received for it, whatever went back since. */
     paidMinor: integer('paid_minor').notNull().default(0),
     currency: text('currency').notNull(),
@@ -70,7 +76,11 @@ export const orders = pgTable(
     erasedAt: moment('erased_at'),
   },
   (table) => [
-    check('orders_total_is_subtotal', sql`${table.totalMinor} = ${table.subtotalMinor}`),
+    check('orders_total_after_discount', sql`${table.totalMinor} = ${table.subtotalMinor} - ${table.discountMinor}`),
+    check(
+      'orders_discount_by_code',
+      sql`${table.discountMinor} >= 0 and (${table.discountMinor} = 0 or ${table.codeId} is not null)`,
+    ),
     check('orders_total_positive', sql`${table.totalMinor} > 0`),
     uniqueIndex('orders_one_open_per_cart_state')
       .on(table.sessionHash, table.cartVersion)
@@ -81,6 +91,7 @@ export const orders = pgTable(
     index('orders_by_total').on(table.totalMinor, table.id, table.status, table.createdAt),
     index('orders_by_name').on(table.nameKey, table.id, table.status, table.createdAt),
     index('orders_email').on(table.emailKey),
+    index('orders_code').on(table.codeId, table.status).where(sql`code_id is not null`),
     index('orders_user').on(table.userId),
     index('orders_client').on(table.clientHash, table.createdAt),
     index('orders_phone').on(sql`right(regexp_replace(billing_details->>'phone', '\\D', '', 'g'), 7)`),

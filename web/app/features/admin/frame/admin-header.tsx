@@ -12,7 +12,7 @@ import adminStyles from './admin-frame.module.css';
 import styles from './admin-header.module.css';
 import { AdminKeyboard } from './admin-keyboard.tsx';
 import { nameOf, toInitials } from './admin-name.ts';
-import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, readView, viewPath } from './admin-views.ts';
+import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, readView, tabOf, viewPath } from './admin-views.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -22,6 +22,7 @@ export function AdminHeader({ admin }: { admin: User }) {
   const language = useLanguage();
   const [query] = useSearchParams();
   const view = readView(query);
+  const current = tabOf(view);
 
   function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     const step = STEPS[event.key];
@@ -46,15 +47,15 @@ export function AdminHeader({ admin }: { admin: User }) {
           {plainLink('overview')}
           <div className={styles.tabs} role="tablist" aria-label={t('admin-frame.tabs')} onKeyDown={moveFocus}>
             {ADMIN_TABS.map((tab, position) => {
-              const isFirst = position === 0 && !ADMIN_TABS.some((each) => each === view);
+              const isFirst = position === 0 && current === undefined;
               return (
                 <LocalLink
                   key={tab}
                   role="tab"
                   className={styles.link}
                   to={viewPath(tab)}
-                  aria-selected={tab === view}
-                  tabIndex={tab === view || isFirst ? 0 : -1}
+                  aria-selected={tab === current}
+                  tabIndex={tab === current || isFirst ? 0 : -1}
                 >
                   {t(`admin-frame.views.${tab}`)}
                 </LocalLink>

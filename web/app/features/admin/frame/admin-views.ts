@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
-export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'shop', 'messages'] as const;
+export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'codes', 'shop', 'messages'] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Each loads its own scripts and styles. */
@@ -12,12 +12,19 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
+  codes: lazy(async () => ({ default: (await import('../codes/codes-tab.tsx')).CodesTab })),
   security: lazy(async () => ({ default: (await import('../security/security-tab.tsx')).SecurityTab })),
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
   shop: lazy(async () => ({ default: (await import('../shop/shop-tab.tsx')).ShopTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };
+
+/** The tab under which a view stands; undefined for one beside the tabs. */
+export function tabOf(view: AdminView): (typeof ADMIN_TABS)[number] | undefined {
+  if (view === 'codes') return 'pricing';
+  return ADMIN_TABS.find((tab) => tab === view);
+}
 
 /** The view of an address; the orders unless another one is named. */
 export function readView(query: URLSearchParams): AdminView {

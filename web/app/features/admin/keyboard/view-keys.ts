@@ -8,4 +8,5 @@ export const VIEW_KEYS = {
   profile: 'r',
   shop: 'c',
   messages: 'm',
+  codes: 'd',
 } as const;

@@ -8,6 +8,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { PricingViews } from '../parts/pricing-views.tsx';
 import viewStyles from '../parts/view.module.css';
 import { PlanPriceSearch } from './plan-price-search.tsx';
 import { pricingSettingsQuery } from './pricing-queries.ts';
@@ -52,6 +53,7 @@ export function PricingTab() {
           {t('admin-pricing.addRule')}
         </Button>
       </div>
+      <PricingViews current="pricing" />
       {settings ? (
         <>
           <RulesTable

@@ -7,7 +7,7 @@ import type { statusTexts } from '~/locales/statuses.ts';
 type AuditT = TFunction<typeof adminSystemTexts | typeof statusTexts>;
 
 /** Subjects with an id. */
-const SUBJECTS = ['esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase', 'user'] as const;
+const SUBJECTS = ['discount_code', 'esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase', 'user'] as const;
 
 const FIELDS = [
   'act',

@@ -1,0 +1,111 @@
+import type { AdminDiscountCode, NewDiscountCode } from '@esimshop/contracts/admin-discount-codes';
+import { parseDecimal } from '@esimshop/contracts/money';
+import { recordAudit } from '../../accounts/audit-log.ts';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { isInPlace } from '../../catalogue/pricing/select-rules.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { CatalogueSnapshot, Shop } from '../../shop.ts';
+import type { AdminActor } from '../admin-actor.ts';
+import { currencyOf } from '../pricing/pricing-settings.ts';
+import { codeNotFound, describeValues, getCode } from './describe-codes.ts';
+import { type CodeValues, findCode, insertCode, updateCode } from './store.ts';
+
+type Editor = AdminActor['audit'];
+
+/** @throws ProblemError 422 for a name that is taken, and for plans and places that are not on sale */
+export async function createCode(shop: Shop, editor: Editor, input: NewDiscountCode): Promise<AdminDiscountCode> {
+  const { timeZone } = shop.config;
+  const values = toValues(await shop.catalogue.snapshot(), input);
+  const id = await inTransaction(shop.database, 'create-code', async (tx) => {
+    const created = await insertCode(tx, values, timeZone);
+    if (created === undefined) throw invalid('code', 'taken', `${input.code} exists already. Case does not matter.`);
+    await recordAudit(tx, { ...editor, ...subject(created), act: 'code.created', after: input });
+    return created;
+  });
+  return getCode(shop, id);
+}
+
+type Change = { id: number; updatedAt: string; value: NewDiscountCode };
+
+/**
+ * Changes everything but the name, under which it was used.
+ * @throws ProblemError not_found, 409 `conflict` with the newer one, 422 as for a new one
+ */
+export async function changeCode(
+  shop: Shop,
+  editor: Editor,
+  { id, updatedAt, value }: Change,
+): Promise<AdminDiscountCode> {
+  const { timeZone } = shop.config;
+  const snapshot = await shop.catalogue.snapshot();
+  const isChanged = await inTransaction(shop.database, 'change-code', async (tx) => {
+    const before = await findCode(tx, id, timeZone);
+    if (!before) throw codeNotFound();
+    if (before.updatedAt.toISOString() !== updatedAt) return false;
+    await updateCode(tx, id, { ...toValues(snapshot, value), code: before.code, currency: before.currency }, timeZone);
+    const { code: _, ...after } = value;
+    await recordAudit(tx, {
+      ...editor,
+      ...subject(id),
+      act: 'code.changed',
+      before: describeValues(before),
+      after,
+    });
+    return true;
+  });
+  const current = await getCode(shop, id);
+  if (isChanged) return current;
+  throw new ProblemError(409, 'conflict', 'Somebody else has changed this code. Nothing was overwritten.', { current });
+}
+
+function subject(id: number) {
+  return { subjectKind: 'discount_code', subjectId: String(id) };
+}
+
+/** As they are stored. @throws ProblemError 422 */
+export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode): CodeValues {
+  const { code, type, places, plans, from, to, isForFirstOrders, ignoresFloor, isActive, partner } = input;
+  const currency = currencyOf(snapshot);
+  for (const place of places) {
+    if (!snapshot.products.some(({ row }) => isInPlace(row, place)))
+      throw invalid('places', 'unknown_region', `No plan on sale is for ${destinationNames(place).en}.`);
+  }
+  for (const plan of plans) {
+    if (!snapshot.byKey.has(plan)) throw invalid('plans', 'unknown_product', `There is no plan ${plan}.`);
+  }
+  const minor = (path: string, text: string) => {
+    const amount = parseDecimal(text.replace(',', '.'), currency);
+    if (amount === undefined) throw invalid(path, 'too_precise', `Use an amount of ${currency}.`);
+    return amount;
+  };
+  return {
+    code,
+    type,
+    value:
+      type === 'percentage' ? Math.round(Number(input.value.replace(',', '.')) * 100) : minor('value', input.value),
+    currency,
+    places,
+    plans: plans.map((plan) => snapshot.byKey.get(plan)?.row.productId ?? plan),
+    from,
+    to,
+    minimumMinor: input.minimum === null ? null : minor('minimum', input.minimum),
+    maxUses: input.uses,
+    maxUsesPerCustomer: input.usesPerCustomer,
+    budgetMinor: input.budget === null ? null : minor('budget', input.budget),
+    isForFirstOrders,
+    ignoresFloor,
+    isActive,
+    partner,
+  };
+}
+
+function invalid(
+  path: string,
+  code: 'taken' | 'unknown_region' | 'unknown_product' | 'too_precise',
+  message: string,
+): ProblemError {
+  return new ProblemError(422, 'invalid_input', 'Some fields are not valid. Correct them and try again.', {
+    errors: [{ path, code, message }],
+  });
+}

@@ -1,0 +1,117 @@
+import type { AdminDiscountCode, AdminDiscountCodes, DiscountPreview } from '@esimshop/contracts/admin-discount-codes';
+import { expect, test } from 'vitest';
+import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { MEDIUM, SMALL } from '../../../test/stock.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+
+const shop = await openStockedShop({ runsJobs: true });
+const { cookie } = await signIn(shop, { admin: true });
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  shop.request(method, `/api/admin/${path}`, { headers: { cookie }, ...(body !== undefined && { body }) });
+const codeOf = (response: { body: unknown }) => (response.body as { code: AdminDiscountCode }).code;
+const list = async () => (await call('GET', 'discount-codes')).body as AdminDiscountCodes;
+
+test('the owner adds a code, shoppers use it, and its figures are those of the orders', async () => {
+  const created = await call('POST', 'discount-codes', {
+    code: 'hop-on 10',
+    type: 'percentage',
+    value: '10',
+    places: ['TR'],
+    from: '2026-01-01',
+    to: '2099-12-31',
+    uses: 500,
+    partner: 'Travel tips',
+  });
+  expect([created.status, created.text]).toEqual([201, expect.any(String)]);
+  expect(codeOf(created)).toMatchObject({
+    code: 'HOPON10',
+    value: '10.00',
+    state: 'active',
+    from: '2026-01-01',
+    to: '2099-12-31',
+    figures: { uses: 0, revenue: '0.00', given: '0.00', margin: null },
+  });
+  const shopper = await createBuyer(shop, MEDIUM);
+  await shopper.call('PUT', '/api/cart/code', { code: 'hopon10' });
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  const declined = await createBuyer(shop, SMALL);
+  await declined.call('PUT', '/api/cart/code', { code: 'HOPON10' });
+  await declined.submit({ body: card(CARDS.declined) });
+  await declined.call('PUT', '/api/cart/code', { code: 'HOPEN10' });
+
+  const { codes, recent, refusals, currency } = await list();
+  expect(currency).toBe('USD');
+  expect(codes.find(({ code }) => code === 'HOPON10')?.figures).toMatchObject({
+    uses: 1,
+    revenue: '8.99',
+    given: '1.00',
+    returned: '0.00',
+  });
+  expect(recent).toMatchObject({ uses: 1, orders: 1, revenue: '8.99', given: '1.00' });
+  expect(refusals).toEqual([{ code: 'HOPEN10', reason: 'unknown', count: 1, bought: 0 }]);
+
+  const file = await call('GET', `discount-codes/${codeOf(created).id}/orders.csv`);
+  expect(file.text).toContain(`${orderNumber},completed,typed,9.99,1.00,8.99,0.00,USD`);
+  expect(file.text).not.toContain('example.com');
+});
+
+test.each([
+  [{ code: 'abc' }, 'code', 'invalid'],
+  [{ value: '0' }, 'value', 'invalid'],
+  [{ value: '100.5' }, 'value', 'invalid'],
+  [{ value: '1e3' }, 'value', 'invalid'],
+  [{ from: '2026-12-02', to: '2026-12-01' }, 'to', 'invalid_days'],
+  [{ places: ['Atlantis'] }, 'places', 'unknown_region'],
+  [{ plans: ['esim_of_nowhere'] }, 'plans', 'unknown_product'],
+  [{ uses: 0 }, 'uses', 'too_small'],
+] as const)('a code with %o is refused, and the field is named', async (facts, path, code) => {
+  const response = await call('POST', 'discount-codes', {
+    code: 'GOODCODE',
+    type: 'percentage',
+    value: '10',
+    ...facts,
+  });
+  expect([response.status, problemOf(response).errors]).toMatchObject([422, [{ path, code }]]);
+});
+
+test('a name is taken once, whatever its case', async () => {
+  const code = { code: 'ONLYONCE', type: 'fixed_amount', value: '1,50' };
+  expect(codeOf(await call('POST', 'discount-codes', code)).value).toBe('1.50');
+  const again = await call('POST', 'discount-codes', { ...code, code: 'onlyonce' });
+  expect([again.status, problemOf(again).errors]).toMatchObject([422, [{ path: 'code', code: 'taken' }]]);
+});
+
+test('two owners who change one code do not overwrite each other, and its name stays', async () => {
+  const { id, updatedAt } = codeOf(
+    await call('POST', 'discount-codes', { code: 'BOTHCHANGE', type: 'percentage', value: '5' }),
+  );
+  const value = { code: 'OTHERNAME', type: 'percentage', value: '7', isActive: false };
+  const changed = codeOf(await call('PUT', `discount-codes/${id}`, { updatedAt, value }));
+  expect(changed).toMatchObject({ code: 'BOTHCHANGE', value: '7.00', state: 'off' });
+  const late = await call('PUT', `discount-codes/${id}`, { updatedAt, value: { ...value, value: '9' } });
+  expect([late.status, problemOf(late).code, problemOf(late).current]).toMatchObject([
+    409,
+    'conflict',
+    { value: '7.00' },
+  ]);
+});
+
+test('the preview shows what is held back, and the value at which nothing is', async () => {
+  const preview = async (value: string, facts = {}) => {
+    const body = { code: 'PREVIEW', type: 'percentage', value, ...facts };
+    return (await call('POST', 'discount-code-preview', body)).body as DiscountPreview;
+  };
+  const high = await preview('60');
+  expect(high).toMatchObject({ planCount: 3, heldCount: 3 });
+  expect(high.plans.map(({ price, newPrice, isHeld }) => [price, newPrice, isHeld])).toEqual([
+    ['3.99', '2.07', true],
+    ['9.99', '4.66', true],
+    ['13.99', '7.25', true],
+  ]);
+  expect(high.vanishesAt).toBe('48.00');
+  expect(await preview(high.vanishesAt ?? '')).toMatchObject({ heldCount: 0, vanishesAt: null });
+  expect(await preview('60', { ignoresFloor: true })).toMatchObject({ heldCount: 0 });
+  expect(await preview('60', { places: ['TR'] })).toMatchObject({ planCount: 3 });
+});

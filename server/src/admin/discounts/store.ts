@@ -1,0 +1,115 @@
+import type { RefusalReason } from '@esimshop/contracts/discount-codes';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { ORDER_MONEY, type OrderMoney } from '../../orders/order-money.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+
+/** A code with its first and last day in the shop's time zone. */
+export type DatedCode = typeof discountCodes.$inferSelect & { from: string | null; to: string | null };
+export type CodeValues = Omit<
+  typeof discountCodes.$inferInsert,
+  'id' | 'createdAt' | 'updatedAt' | 'startsAt' | 'endsAt'
+> & {
+  from: string | null;
+  to: string | null;
+};
+
+function select(executor: Executor, timeZone: string) {
+  const dayOf = (moment: SQL) => sql<string | null>`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  return executor
+    .select({
+      ...getTableColumns(discountCodes),
+      from: dayOf(sql`${discountCodes.startsAt}`),
+      to: dayOf(sql`${discountCodes.endsAt} - interval '1 second'`),
+    })
+    .from(discountCodes);
+}
+
+/** The latest first. */
+export function listCodes(executor: Executor, timeZone: string): Promise<DatedCode[]> {
+  return select(executor, timeZone).orderBy(desc(discountCodes.id));
+}
+
+export async function findCode(executor: Executor, id: number, timeZone: string): Promise<DatedCode | undefined> {
+  const [row] = await select(executor, timeZone).where(eq(discountCodes.id, id));
+  return row;
+}
+
+/** Undefined if there is one of that name. */
+export async function insertCode(tx: Transaction, values: CodeValues, timeZone: string): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(discountCodes)
+    .values(toColumns(values, timeZone))
+    .onConflictDoNothing({ target: discountCodes.code })
+    .returning({ id: discountCodes.id });
+  return row?.id;
+}
+
+export async function updateCode(tx: Transaction, id: number, values: CodeValues, timeZone: string): Promise<void> {
+  await tx
+    .update(discountCodes)
+    // Editors compare milliseconds: two changes never have the same.
+    .set({
+      ...toColumns(values, timeZone),
+      updatedAt: sql`greatest(now(), ${discountCodes.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(discountCodes.id, id));
+}
+
+/** From the first moment of the first day to that after the last one. */
+function toColumns({ from, to, ...values }: CodeValues, timeZone: string) {
+  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`;
+  return {
+    ...values,
+    startsAt: from === null ? null : startOf(sql`${from}::date`),
+    endsAt: to === null ? null : startOf(sql`${to}::date + 1`),
+  };
+}
+
+/** Sums of the orders that were not cancelled; `givenMinor` is what codes took off those that were paid. */
+export type CodeMoney = Omit<OrderMoney, 'paymentReference'> & { uses: number; givenMinor: number };
+
+const SUMS = sql`count(*)::int as uses,
+  coalesce(sum(discount_minor) filter (where "paidMinor" > 0), 0)::float8 as "givenMinor",
+  coalesce(sum("paidMinor"), 0)::float8 as "paidMinor", coalesce(sum("returnedMinor"), 0)::float8 as "returnedMinor",
+  coalesce(sum("feesMinor"), 0)::float8 as "feesMinor", coalesce(sum("costMinor"), 0)::float8 as "costMinor",
+  coalesce(sum("creditedMinor"), 0)::float8 as "creditedMinor"`;
+
+const CODE_ORDERS = sql`
+  select o.code_id, o.created_at, o.discount_minor, ${ORDER_MONEY}
+  from orders o left join payments p on p.order_id = o.id and p.status = 'captured'
+  where o.code_id is not null and o.status <> 'cancelled'`;
+
+/** What each code has brought; none for one that was never used. */
+export async function sumCodes(executor: Executor): Promise<Map<number, CodeMoney>> {
+  const { rows } = await executor.execute<CodeMoney & { codeId: number }>(
+    sql`select code_id as "codeId", ${SUMS} from (${CODE_ORDERS}) as used group by code_id`,
+  );
+  return new Map(rows.map(({ codeId, ...money }) => [codeId, money]));
+}
+
+/** Of 30 days: the sums of orders with a code, and how many orders there were. */
+export async function sumRecent(executor: Executor): Promise<CodeMoney & { orders: number }> {
+  const { rows } = await executor.execute<CodeMoney & { orders: number }>(sql`
+    select ${SUMS}, (select coalesce(sum(orders), 0)::int from order_totals
+      where day >= (now() at time zone 'UTC')::date - 29 and status <> 'cancelled') as orders
+    from (${CODE_ORDERS} and o.created_at > now() - interval '30 days') as used`);
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no sums');
+  return row;
+}
+
+const SHOWN_REFUSALS = 20;
+
+export type RefusalCount = { code: string; reason: RefusalReason; count: number; bought: number };
+
+/** Of 30 days, the most frequent first. */
+export async function countRefusals(executor: Executor): Promise<RefusalCount[]> {
+  const { rows } = await executor.execute<RefusalCount>(sql`
+    select code, reason, count(*)::int as count, count(*) filter (where exists (
+      select from orders o where o.session_hash = r.session_hash and o.paid_minor > 0
+        and o.created_at between r.created_at and r.created_at + interval '1 day'))::int as bought
+    from code_refusals r where created_at > now() - interval '30 days'
+    group by code, reason order by count(*) desc, code limit ${SHOWN_REFUSALS}`);
+  return rows;
+}

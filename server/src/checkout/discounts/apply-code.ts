@@ -1,0 +1,120 @@
+import type { CodeRefusal } from '@esimshop/contracts/discount-codes';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { floorOf, MIN_PRICE_MINOR, type PlanCost, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
+import { isInPlace } from '../../catalogue/pricing/select-rules.ts';
+import { discountUnits } from './discount-units.ts';
+import type { CodeRow, CodeUsage, CustomerUsage } from './store.ts';
+
+/** A line to be discounted, at its plan's current price. */
+export type PricedLine = {
+  quantity: number;
+  product: PlanCost & {
+    productId: string;
+    countryCode: string;
+    regionName: string;
+    priceMinor: number;
+    currency: string;
+  };
+};
+
+/** A code may be switched off, over or used up by now: all that is known of it. */
+export type CodeFacts = {
+  now: Date;
+  usage: CodeUsage;
+  /** Unknown before somebody has typed an e-mail address. */
+  customer?: CustomerUsage | undefined;
+};
+
+export type AppliedCode = {
+  /** For each line, what is paid for its units. */
+  unitPaidMinor: number[][];
+  discountMinor: number;
+};
+
+/** What a code takes off these lines, or why it takes nothing off. Lines that are not empty have one currency. */
+export function applyCode(
+  code: CodeRow,
+  lines: readonly PricedLine[],
+  facts: CodeFacts,
+  policy: PricingPolicy & { timeZone: string },
+): AppliedCode | { refusal: CodeRefusal } {
+  const refusal = refuseAtAll(code, facts, policy) ?? refuseLines(code, lines);
+  if (refusal) return { refusal };
+  const unitPaidMinor = lines.map(({ product, quantity }) => Array<number>(quantity).fill(product.priceMinor));
+  const units = lines.flatMap(({ product, quantity }) => {
+    const floorMinor = code.ignoresFloor ? MIN_PRICE_MINOR : floorOf(product, policy).priceMinor;
+    return Array.from({ length: quantity }, () => ({
+      priceMinor: product.priceMinor,
+      floorMinor,
+      isEligible: isForPlan(code, product),
+    }));
+  });
+  const off = discountUnits(code, units);
+  const discountMinor = off.reduce((sum, each) => sum + each, 0);
+  if (lines.length > 0 && discountMinor === 0) return { refusal: { reason: 'lowest_price', code: code.code } };
+  const { givenMinor, uses } = facts.usage;
+  if (code.budgetMinor !== null && givenMinor + discountMinor > code.budgetMinor)
+    return { refusal: { reason: 'used_up', code: code.code, uses } };
+  let next = 0;
+  return {
+    discountMinor,
+    unitPaidMinor: unitPaidMinor.map((units) => units.map((priceMinor) => priceMinor - (off[next++] ?? 0))),
+  };
+}
+
+/** Whether a code is for a plan. */
+export function isForPlan(
+  { places, plans }: Pick<CodeRow, 'places' | 'plans'>,
+  product: PricedLine['product'],
+): boolean {
+  if (places.length + plans.length === 0) return true;
+  return plans.includes(product.productId) || places.some((place) => isInPlace(product, place));
+}
+
+/** Whatever is in the cart. */
+function refuseAtAll(
+  code: CodeRow,
+  { now, usage, customer }: CodeFacts,
+  { timeZone }: { timeZone: string },
+): CodeRefusal | undefined {
+  const refuse = (reason: CodeRefusal['reason'], facts: Partial<CodeRefusal> = {}) => ({
+    reason,
+    code: code.code,
+    ...facts,
+  });
+  if (!code.isActive) return refuse('ended');
+  if (code.endsAt && code.endsAt <= now) return refuse('ended', { day: dayOf(code.endsAt.getTime() - 1, timeZone) });
+  if (code.startsAt && code.startsAt > now) return refuse('not_yet', { day: dayOf(code.startsAt.getTime(), timeZone) });
+  if (code.maxUses !== null && usage.uses >= code.maxUses) return refuse('used_up', { uses: usage.uses });
+  if (!customer) return undefined;
+  if (code.maxUsesPerCustomer !== null && customer.uses >= code.maxUsesPerCustomer) return refuse('used_before');
+  if (code.isForFirstOrders && customer.orders > 0) return refuse('not_first_order');
+  return undefined;
+}
+
+/** `2026-11-22` */
+function dayOf(timeMs: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(timeMs);
+}
+
+function refuseLines(code: CodeRow, lines: readonly PricedLine[]): CodeRefusal | undefined {
+  const [first] = lines;
+  if (!first) return undefined;
+  const { currency } = first.product;
+  const hasAmounts = code.type === 'fixed_amount' || code.minimumMinor !== null || code.budgetMinor !== null;
+  if (hasAmounts && currency !== code.currency)
+    return { reason: 'other_currency', code: code.code, currency: code.currency };
+  const isEligible = lines.some(({ product }) => isForPlan(code, product));
+  if (!isEligible) return { reason: 'other_plans', code: code.code, places: code.places.map(destinationNames) };
+  const subtotalMinor = lines.reduce((sum, { product, quantity }) => sum + product.priceMinor * quantity, 0);
+  if (code.minimumMinor === null || subtotalMinor >= code.minimumMinor) return undefined;
+  const decimal = (amountMinor: number) => formatDecimal({ amountMinor, currency });
+  return {
+    reason: 'too_little',
+    code: code.code,
+    minimum: decimal(code.minimumMinor),
+    subtotal: decimal(subtotalMinor),
+    currency,
+  };
+}

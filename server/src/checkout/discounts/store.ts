@@ -1,0 +1,92 @@
+import type { CodeOrigin, RefusalReason } from '@esimshop/contracts/discount-codes';
+import { and, count, eq, gt, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { carts } from '../../platform/database/schema/carts.ts';
+import { codeRefusals, discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { orders } from '../../platform/database/schema/orders.ts';
+
+export type CodeRow = typeof discountCodes.$inferSelect;
+
+export async function findCode(executor: Executor, code: string): Promise<CodeRow | undefined> {
+  const [row] = await executor.select().from(discountCodes).where(eq(discountCodes.code, code));
+  return row;
+}
+
+/** @throws Error if there is none */
+export async function getCode(executor: Executor, id: number): Promise<CodeRow> {
+  const [row] = await executor.select().from(discountCodes).where(eq(discountCodes.id, id));
+  if (!row) throw new Error(`Expected the discount code ${id}`);
+  return row;
+}
+
+/** Until the end of the transaction nobody else takes a use of it. @throws Error if there is none */
+export async function lockCode(tx: Transaction, id: number): Promise<CodeRow> {
+  const [row] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('update');
+  if (!row) throw new Error(`Expected the discount code ${id}`);
+  return row;
+}
+
+/** How often a code is taken, and how much of it: by the orders that name it and were not cancelled. */
+export type CodeUsage = { uses: number; givenMinor: number };
+
+export async function countUsage(executor: Executor, codeId: number): Promise<CodeUsage> {
+  const [row] = await executor
+    .select({ uses: count(), givenMinor: sum(orders.discountMinor).mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.codeId, codeId), ne(orders.status, 'cancelled')));
+  return { uses: row?.uses ?? 0, givenMinor: row?.givenMinor ?? 0 };
+}
+
+/** The orders of an e-mail address that were not cancelled, and how many of them name the code. */
+export type CustomerUsage = { orders: number; uses: number };
+
+export async function countCustomerUsage(
+  executor: Executor,
+  { codeId, emailKey }: { codeId: number; emailKey: string },
+): Promise<CustomerUsage> {
+  const [row] = await executor
+    .select({ orders: count(), uses: count(sql`case when ${orders.codeId} = ${codeId} then 1 end`) })
+    .from(orders)
+    .where(and(eq(orders.emailKey, emailKey), ne(orders.status, 'cancelled')));
+  return row ?? { orders: 0, uses: 0 };
+}
+
+/** A code in a cart. */
+export type KeptCode = { id: number; origin: CodeOrigin };
+
+/** Keeps a code with the cart, or none. A transaction that changes the cart begins with its lock. */
+export async function setCartCode(tx: Transaction, sessionHash: Buffer, code: KeptCode | undefined): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ codeId: code?.id ?? null, codeOrigin: code?.origin ?? null })
+    .where(eq(carts.sessionHash, sessionHash));
+}
+
+/** Takes the code out of a cart for which it was refused. */
+export async function dropCartCode(executor: Executor, sessionHash: Buffer): Promise<void> {
+  await executor
+    .update(carts)
+    .set({ codeId: null, codeOrigin: null, version: sql`${carts.version} + 1` })
+    .where(and(eq(carts.sessionHash, sessionHash), isNotNull(carts.codeId)));
+}
+
+type Refused = { code: string; reason: RefusalReason; sessionHash: Buffer; clientHash: Buffer };
+
+export async function insertRefusal(executor: Executor, refused: Refused): Promise<void> {
+  await executor.insert(codeRefusals).values(refused);
+}
+
+/** Unknown codes that this visitor, and everybody in their network, tried within an hour. */
+export async function countGuesses(
+  executor: Executor,
+  { sessionHash, clientHash }: Pick<Refused, 'sessionHash' | 'clientHash'>,
+): Promise<{ session: number; network: number }> {
+  const [row] = await executor
+    .select({
+      session: count(sql`case when ${codeRefusals.sessionHash} = ${sessionHash} then 1 end`),
+      network: count(sql`case when ${codeRefusals.clientHash} = ${clientHash} then 1 end`),
+    })
+    .from(codeRefusals)
+    .where(and(eq(codeRefusals.reason, 'unknown'), gt(codeRefusals.createdAt, sql`now() - interval '1 hour'`)));
+  return row ?? { session: 0, network: 0 };
+}

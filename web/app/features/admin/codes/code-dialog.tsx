@@ -1,0 +1,122 @@
+import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import { toast } from '~/lib/toast.ts';
+import { adminCodesTexts } from '~/locales/admin-codes.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
+import dialogStyles from '../pricing/rule-dialog.module.css';
+import { CodeFields } from './code-fields.tsx';
+import { type CodeField, type CodeForm, checkCode, EMPTY_CODE, toCodeForm } from './code-form.ts';
+import { CodePreview } from './code-preview.tsx';
+import { refreshCodes, saveCode } from './code-queries.ts';
+import { describeCodeProblem } from './code-words.ts';
+
+type CodeDialogProps = {
+  /** Undefined for a new one. */
+  code: AdminDiscountCode | undefined;
+  currency: string;
+  onClose: () => void;
+};
+
+/** Adds or edits a code: the form on the left, what it does to real prices on the right. */
+export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
+  const { t } = useAdminTranslation(adminCodesTexts, adminFrameTexts);
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<CodeForm>({ defaultValues: code ? toCodeForm(code) : EMPTY_CODE });
+  const { isDirty } = form.formState;
+  const values = form.watch();
+  const save = useSaveCode(code, {
+    onSaved: onClose,
+    onProblem: (field, message) => form.setError(field, { message }),
+  });
+  const showProblem = (field: CodeField, message: string) => form.setError(field, { message }, { shouldFocus: true });
+  const submit = () => {
+    form.clearErrors();
+    const checked = checkCode(values);
+    if ('value' in checked) {
+      if (!save.isPending) save.mutate(checked.value);
+      return;
+    }
+    for (const [field, problem] of [...checked.problems].toReversed())
+      showProblem(field, describeCodeProblem(field, problem, t));
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={code ? t('admin-codes.dialog.edit', { code: code.code }) : t('admin-codes.newCode')}
+      onClose={onClose}
+      mayClose={() => {
+        if (isDirty) setAsking(true);
+        return !isDirty;
+      }}
+    >
+      <form
+        noValidate
+        className={dialogStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={dialogStyles.columns}>
+          <CodeFields form={form} isNew={!code} type={values.type} currency={currency} />
+          <CodePreview values={values} onUse={(value) => form.setValue('value', value, { shouldDirty: true })} />
+        </div>
+        <div className={dialogStyles.foot}>
+          {isAsking ? (
+            <>
+              <p role="alert">{t('admin-codes.dialog.discardQuestion')}</p>
+              <Button variant="danger" onClick={onClose}>
+                {t('admin-codes.dialog.discard')}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{t('admin-codes.dialog.keepEditing')}</Button>
+            </>
+          ) : (
+            <>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={save.isPending}
+                pendingText={t('admin-codes.dialog.saving')}
+              >
+                {t(code ? 'admin-codes.dialog.save' : 'admin-codes.dialog.create')}
+              </Button>
+              <Button onClick={() => (isDirty ? setAsking(true) : onClose())}>{t('admin-frame.cancel')}</Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Saving = { onSaved: () => void; onProblem: (field: CodeField, message: string) => void };
+
+function useSaveCode(code: AdminDiscountCode | undefined, { onSaved, onProblem }: Saving) {
+  const { t } = useAdminTranslation(adminCodesTexts);
+  const toastFailure = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (value: Parameters<typeof saveCode>[1]) => saveCode(code, value),
+    onSuccess: ({ code: saved }) => {
+      toast({ title: t(code ? 'admin-codes.saved' : 'admin-codes.created', { code: saved.code }) });
+      onSaved();
+    },
+    onError: (error) => {
+      const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+      for (const { path, code: problem } of problems) {
+        const field = path as CodeField;
+        onProblem(field, describeCodeProblem(field, { code: problem }, t));
+      }
+      if (problems.length === 0) toastFailure(t('admin-codes.saveFailed'), error);
+    },
+    onSettled: () => refreshCodes(client),
+  });
+}

@@ -1,0 +1,98 @@
+import { PRICING_TYPES, type PricingType } from '@esimshop/contracts/pricing';
+import type { UseFormReturn } from 'react-hook-form';
+import choiceStyles from '~/components/ui/choice.module.css';
+import { Field } from '~/components/ui/field.tsx';
+import { adminCodesTexts } from '~/locales/admin-codes.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ChoiceBar } from '../pricing/choice-bar.tsx';
+import dialogStyles from '../pricing/rule-dialog.module.css';
+import type { CodeField, CodeForm } from './code-form.ts';
+import styles from './codes.module.css';
+
+type CodeFieldsProps = { form: UseFormReturn<CodeForm>; isNew: boolean; type: PricingType; currency: string };
+
+/** What a code gives, for what, until when, how often. */
+export function CodeFields({ form, isNew, type, currency }: CodeFieldsProps) {
+  const { t } = useAdminTranslation(adminCodesTexts, adminPricingTexts);
+  const { register, clearErrors, formState } = form;
+  const field = (name: CodeField) => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <div className={dialogStyles.fields}>
+      {isNew && (
+        <Field
+          label={t('admin-codes.columns.code')}
+          hint={t('admin-codes.dialog.codeHint')}
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...field('code')}
+        />
+      )}
+      <ChoiceBar
+        legend={t('admin-codes.columns.gives')}
+        choices={PRICING_TYPES.map((value) => ({ value, label: t(`admin-pricing.types.${value}`) }))}
+        field={register('type', { onChange: () => clearErrors('value') })}
+      />
+      <Field
+        label={type === 'percentage' ? t('admin-codes.dialog.percent') : t('admin-codes.dialog.amount', { currency })}
+        inputMode="decimal"
+        maxLength={12}
+        required
+        {...field('value')}
+      />
+      <Field label={t('admin-codes.dialog.places')} hint={t('admin-codes.dialog.placesHint')} {...field('places')} />
+      <Field label={t('admin-codes.dialog.plans')} hint={t('admin-codes.dialog.plansHint')} {...field('plans')} />
+      <div className={styles.pair}>
+        <Field label={t('admin-codes.dialog.from')} type="date" {...field('from')} />
+        <Field label={t('admin-codes.dialog.to')} type="date" {...field('to')} />
+      </div>
+      <div className={styles.pair}>
+        <Field label={t('admin-codes.dialog.uses')} inputMode="numeric" maxLength={7} {...field('uses')} />
+        <Field
+          label={t('admin-codes.dialog.usesPerCustomer')}
+          inputMode="numeric"
+          maxLength={7}
+          {...field('usesPerCustomer')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label={t('admin-codes.dialog.minimum', { currency })}
+          inputMode="decimal"
+          maxLength={10}
+          {...field('minimum')}
+        />
+        <Field
+          label={t('admin-codes.dialog.budget', { currency })}
+          inputMode="decimal"
+          maxLength={10}
+          {...field('budget')}
+        />
+      </div>
+      <Field
+        label={t('admin-codes.dialog.partner')}
+        hint={t('admin-codes.dialog.partnerHint')}
+        maxLength={100}
+        {...field('partner')}
+      />
+      <Check label={t('admin-codes.dialog.firstOrders')} field={register('isForFirstOrders')} />
+      <Check label={t('admin-codes.dialog.ignoresFloor')} field={register('ignoresFloor')} />
+      <Check label={t('admin-codes.dialog.isActive')} field={register('isActive')} />
+    </div>
+  );
+}
+
+function Check({ label, field }: { label: string; field: ReturnType<UseFormReturn<CodeForm>['register']> }) {
+  return (
+    <label className={choiceStyles.check}>
+      <input type="checkbox" className={choiceStyles.mark} {...field} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import type {
+  AdminDiscountCode,
+  AdminDiscountCodeResponse,
+  AdminDiscountCodes,
+  DiscountPreview,
+  NewDiscountCode,
+} from '@esimshop/contracts/admin-discount-codes';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+
+const CODES = ['admin', 'codes'] as const;
+
+export const codesQuery = queryOptions({
+  queryKey: [...CODES, 'list'],
+  queryFn: ({ signal }) => browserApi<AdminDiscountCodes>('/api/admin/discount-codes', { signal }),
+});
+
+/** What a code would do to prices; old figures stay until new ones arrive. */
+export function codePreviewQuery(body: NewDiscountCode) {
+  return queryOptions({
+    queryKey: [...CODES, 'preview', body],
+    queryFn: ({ signal }) =>
+      browserApi<DiscountPreview>('/api/admin/discount-code-preview', { method: 'POST', body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function refreshCodes(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: CODES });
+}
+
+/** Creates a code, or changes the stored one if it is still as it was shown. */
+export function saveCode(
+  stored: Pick<AdminDiscountCode, 'id' | 'updatedAt'> | undefined,
+  value: NewDiscountCode,
+): Promise<AdminDiscountCodeResponse> {
+  if (!stored) return browserApi('/api/admin/discount-codes', { method: 'POST', body: value });
+  const { id, updatedAt } = stored;
+  return browserApi(`/api/admin/discount-codes/${id}`, { method: 'PUT', body: { updatedAt, value } });
+}

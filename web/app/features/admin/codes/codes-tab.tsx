@@ -1,0 +1,106 @@
+import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { toast } from '~/lib/toast.ts';
+import { adminCodesTexts } from '~/locales/admin-codes.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { PricingViews } from '../parts/pricing-views.tsx';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
+import viewStyles from '../parts/view.module.css';
+import { CodeDialog } from './code-dialog.tsx';
+import { checkCode, toCodeForm } from './code-form.ts';
+import { codesQuery, refreshCodes, saveCode } from './code-queries.ts';
+import { CodesFigures } from './codes-figures.tsx';
+import { CodesTable } from './codes-table.tsx';
+import { RefusalsTable } from './refusals-table.tsx';
+
+/** Discount codes: what each gives, what it brought, and what was tried in vain. */
+export function CodesTab() {
+  const { t } = useAdminTranslation(adminCodesTexts);
+  const { data, error, refetch } = useQuery(codesQuery);
+  const [editing, setEditing] = useState<AdminDiscountCode | 'new'>();
+  const switchCode = useSwitchCode();
+  // An unmounted dialog does not restore the focus.
+  const opener = useRef<Element>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const open = (code: AdminDiscountCode | 'new') => {
+    opener.current = document.activeElement;
+    setEditing(code);
+  };
+  const close = () => {
+    setEditing(undefined);
+    requestAnimationFrame(() => {
+      const target = opener.current?.isConnected ? opener.current : addButton.current;
+      if (target instanceof HTMLElement) target.focus();
+    });
+  };
+  const newCode = (
+    <Button ref={addButton} variant="primary" onClick={() => open('new')}>
+      {t('admin-codes.newCode')}
+    </Button>
+  );
+  const isEmpty = data?.codes.length === 0;
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-codes.title')}</h1>
+          <p>{t('admin-codes.summary')}</p>
+        </div>
+        {!isEmpty && newCode}
+      </div>
+      <PricingViews current="codes" />
+      {data ? (
+        isEmpty ? (
+          <div>
+            <h2>{t('admin-codes.emptyTitle')}</h2>
+            <p>{t('admin-codes.emptyText')}</p>
+            {newCode}
+          </div>
+        ) : (
+          <>
+            <CodesFigures codes={data} />
+            <CodesTable
+              codes={data}
+              onEdit={open}
+              onSwitch={(code, isActive) => switchCode.mutate({ code, isActive })}
+            />
+            {data.refusals.length > 0 && <RefusalsTable refusals={data.refusals} />}
+          </>
+        )
+      ) : error ? (
+        <LoadFailure title={t('admin-codes.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton text={t('admin-codes.loading')} rows={6} />
+      )}
+      {editing && data && (
+        <CodeDialog
+          key={editing === 'new' ? 'new' : editing.id}
+          code={editing === 'new' ? undefined : editing}
+          currency={data.currency}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function useSwitchCode() {
+  const { t } = useAdminTranslation(adminCodesTexts);
+  const toastFailure = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, isActive }: { code: AdminDiscountCode; isActive: boolean }) => {
+      const checked = checkCode({ ...toCodeForm(code), isActive });
+      if (!('value' in checked)) throw new RangeError(`Expected the stored code ${code.code} to be valid`);
+      return saveCode(code, checked.value);
+    },
+    onSuccess: ({ code: { code, isActive } }) =>
+      toast({ title: t(isActive ? 'admin-codes.switchedOn' : 'admin-codes.switchedOff', { code }) }),
+    onError: (error) => toastFailure(t('admin-codes.saveFailed'), error),
+    onSettled: () => refreshCodes(client),
+  });
+}
