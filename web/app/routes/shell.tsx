@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { showCartCount } from '~/boot/show-cart-count.ts';
@@ -16,15 +17,15 @@ import { AccountMenu, PhoneAccountLinks } from '~/features/accounts/menu/account
 import { useOfflineQueue } from '~/features/cart/use-offline-queue.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 
-/** Only for who comes by a link with a code. */
-const LinkedCode = lazy(async () => ({ default: (await import('~/features/cart/linked-code.tsx')).LinkedCode }));
-
 /** Everything around a page. `main` and a sticky bar below it belong to the page. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { sandbox } = usePageFacts();
   const offlineQueue = useOfflineQueue();
-  const [code, setCode] = useState<string | null>(null);
-  useEffect(() => setCode(new URLSearchParams(location.search).get('code')), []);
+  const client = useQueryClient();
+  useEffect(() => {
+    const code = /[?&]code=(\w+)/.exec(location.search)?.[1];
+    if (code) void import('~/features/cart/keep-linked-code.ts').then((part) => part.keepLinkedCode(code, client));
+  }, [client]);
   return (
     <>
       <SkipLink />
@@ -39,7 +40,6 @@ function Shell({ children }: { children: React.ReactNode }) {
       {children}
       <Footer />
       <ToastOutlet />
-      <Suspense>{code && <LinkedCode code={code} />}</Suspense>
       <FocusHeading />
       <Prefetching />
     </>
