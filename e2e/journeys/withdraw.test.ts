@@ -18,12 +18,11 @@ const OUTCOMES = {
 } as const;
 type Mode = keyof typeof OUTCOMES;
 
+/** Two for each language; a server test has them all. */
 const CASES = [
   { mode: 'until_used', language: 'en', when: 'before' },
-  { mode: 'until_used', language: 'tr', when: 'after' },
   { mode: 'pro_rata', language: 'en', when: 'after' },
   { mode: 'pro_rata', language: 'tr', when: 'before' },
-  { mode: 'at_delivery', language: 'en', when: 'before' },
   { mode: 'at_delivery', language: 'tr', when: 'after' },
 ] as const;
 

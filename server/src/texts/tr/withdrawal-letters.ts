@@ -16,7 +16,7 @@ export const withdrawalLetters: WithdrawalLetters = {
   number: 'Belge numarası',
   received: 'Alındığı an',
   yourStatement: 'Bildiriminiz',
-  next: 'Sonra ne olacak?',
+  next: 'Bundan sonra',
   returns: (esim, amount) => `${esim}: ${amount} iade edilir.`,
   refunded: (esim) => `${esim}: ücreti daha önce iade edildiği için yeni bir iade yapılmaz.`,
   checking: (esim) =>
