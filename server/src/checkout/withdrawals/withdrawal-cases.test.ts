@@ -1,6 +1,7 @@
 import {
   WITHDRAWAL_CONSENT_VERSION,
   WITHDRAWAL_CONSENTS,
+  type WithdrawalConsent,
   wordWithdrawalConsent,
 } from '@esimshop/contracts/withdrawal-consent';
 import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
@@ -24,7 +25,11 @@ async function choose(mode: WithdrawalMode | null): Promise<void> {
   await shop.shop.settings.refresh();
 }
 
-const consentTo = (mode: WithdrawalMode) => ({ version: WITHDRAWAL_CONSENT_VERSION, mode, days: DAYS });
+const consentTo = (mode: WithdrawalMode): WithdrawalConsent => ({
+  version: WITHDRAWAL_CONSENT_VERSION,
+  mode,
+  days: DAYS,
+});
 
 /** The words of consent of every mode and language, and those that stand in the contract's document. */
 async function readConsents(orderNumber: string, sessionId: string): Promise<string[]> {

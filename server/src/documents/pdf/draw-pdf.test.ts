@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PdfDocument } from '../../shop.ts';
 import { drawPdf } from './draw-pdf.ts';
@@ -39,6 +40,40 @@ test('the first word of an Arabic name is on the right, between the Latin words 
   expect(name?.[0]).toBeGreaterThan(name?.[1] ?? Number.NaN);
   expect(name?.[1]).toBeGreaterThan(before?.[0] ?? Number.NaN);
   expect(after?.[0]).toBeGreaterThan(name?.[0] ?? Number.NaN);
+});
+
+/** The characters that a reader finds in a drawn PDF: those to which its typefaces map their glyphs. */
+function readCharacters(pdf: Uint8Array): Set<string> {
+  const maps = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
+  ].flatMap(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+  });
+  const units = maps
+    .filter((map) => map.includes('begincmap'))
+    .flatMap((map) => [...map.matchAll(/\[([^\]]*)\]/g)])
+    .flatMap(([, range = '']) => [...range.matchAll(/<([0-9a-f]+(?: [0-9a-f]+)*)>/gi)])
+    .map(([, unit = '']) => Buffer.from(unit.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+  return new Set(units.join(''));
+}
+
+test.each(['محمد علي', '王小明'])('the name %s can be selected and read aloud in the PDF', async (name) => {
+  const drawn = await drawPdf({
+    title: 'Contract',
+    author: 'esimshop',
+    language: 'en',
+    createdAt: '2026-11-26T10:00:00.000Z',
+    footer: 'ES-1',
+    blocks: [{ kind: 'facts', rows: [['Buyer', name]] }],
+  });
+  const characters = readCharacters(drawn);
+  expect([...name, ...'Buyer'].filter((character) => character !== ' ' && !characters.has(character))).toEqual([]);
 });
 
 test('a word that is wider than the line is broken, and nothing of it is lost', () => {

@@ -315,7 +315,7 @@ export const environmentSchema = z.object({
   SUPPORT_EMAIL: z
     .optional(text.refine(isEmail, expected('an e-mail address such as help@shop.example.com')))
     .register(settingNotes, {
-      default: 'the address in MAIL_FROM',
+      default: 'the address in MAIL_FROM; help@esimshop.example with the example sender',
       meaning: 'Where customers can write: named in e-mails, and recipient of the contact form.',
     }),
   ALERT_RECIPIENTS: z
