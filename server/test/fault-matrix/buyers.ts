@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { TestResponse } from '../http-exchange.ts';
-import { CARDS, card, createBuyer, eventually } from '../shopper.ts';
+import { CARDS, card, createBuyer, eventually, placedOrder } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
 import { MEDIUM } from '../stock.ts';
-import { createTopUpBuyer } from '../top-up-buyer.ts';
+import { createTopUpBuyer, type TopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
 /** Somebody who orders, tops up, returns an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
@@ -46,7 +46,8 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
     };
   }
   // A used eSIM can be topped up, an unused one returned.
-  const buyer = await createTopUpBuyer(where, { usedMb: act === 'top-up' ? 400 : 0 });
+  const isOfTopUp = act === 'withdrawal of a top-up';
+  const buyer = await createTopUpBuyer(where, { usedMb: act === 'top-up' || isOfTopUp ? 400 : 0 });
   if (act === 'top-up') {
     return {
       press: press(() => buyer.topUp({ packageId: MEDIUM, topUps: 0 }, KEY)),
@@ -88,30 +89,44 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
     };
   }
   const portal = { token: buyer.token, esimId: buyer.esimId };
-  const { orderNumber, email } = buyer;
+  const { email } = buyer;
+  const isWithdrawal = act !== 'refund';
+  const orderNumber = isOfTopUp ? await topUpFirst(buyer, where) : buyer.orderNumber;
   const statement = { orderNumber, email, receiptEmail: email, name: 'Deniz Yılmaz' };
   const headers = { 'idempotency-key': KEY };
   return {
     press: press(() =>
-      act === 'withdrawal'
+      isWithdrawal
         ? where.request('POST', '/api/withdrawals', { body: statement, headers })
         : where.request('POST', '/api/portal/refunds', { body: portal }),
     ),
     async expectOneEnd() {
       expectStatuses();
-      if (act === 'withdrawal') {
+      if (isWithdrawal) {
         const { rows } = await where.database.execute<{ receipts: number }>(sql`
           select (select count(*)::int from mails where payload ->> 'withdrawalId' = w.id::text) as receipts
           from withdrawals w where email = ${email}`);
         expect(rows).toEqual([{ receipts: 1 }]);
       }
       const ends = await readEnds(where.database, buyer.email);
-      expect(ends).toHaveLength(1);
-      const isParked = ends[0]?.status !== 'refunded';
-      if (isParked) expect(ends).toMatchObject([{ status: 'completed', told: true }]);
+      const end = ends.pop();
+      // What was bought first stays as it is.
+      expect(ends).toEqual(isOfTopUp ? [{ status: 'completed', told: false }] : []);
+      const isParked = end?.status !== 'refunded';
+      if (isParked) expect(end).toMatchObject({ status: 'completed', told: true });
       return { isParked };
     },
   };
+}
+
+/** Data is added, which goes back without its eSIM. Returns the number of its order. */
+async function topUpFirst({ topUp, email }: TopUpBuyer, { settle, database }: Where): Promise<string> {
+  const { orderNumber } = placedOrder(await topUp({ packageId: MEDIUM, topUps: 0 }));
+  await settle?.();
+  await eventually(async () =>
+    expect((await readEnds(database, email)).map(({ status }) => status)).toEqual(['completed', 'completed']),
+  );
+  return orderNumber;
 }
 
 type End = { status: string; told: boolean };

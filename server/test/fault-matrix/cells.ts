@@ -16,7 +16,7 @@ export type Point = {
   id: string;
   name: string;
   /** Whose way it is on. */
-  act: 'order' | 'refund' | 'top-up' | 'withdrawal' | 'erasure';
+  act: 'order' | 'refund' | 'top-up' | 'withdrawal' | 'withdrawal of a top-up' | 'erasure';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -141,6 +141,13 @@ export const POINTS: Point[] = [
     act: 'erasure',
     moment: 'commit erase-customer',
     writes: { event: 'update', table: 'orders', when: 'old.erased_at is null and new.erased_at is not null' },
+  },
+  {
+    id: 'P24',
+    name: 'refund of a withdrawn top-up sent',
+    act: 'withdrawal of a top-up',
+    moment: 'refund sent',
+    call: CALLS.refund,
   },
 ];
 
