@@ -25,7 +25,7 @@ for (const [language, code, wrong] of [
     await page.goto(`${prefix}/admin?tab=codes`);
     await page.getByRole('button', { name: t('admin-codes.newCode') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: t('admin-codes.columns.code') }).fill(code.toLowerCase());
+    await dialog.getByRole('textbox', { name: t('admin-codes.columns.code'), exact: true }).fill(code.toLowerCase());
     await dialog.getByLabel(t('admin-codes.dialog.percent')).fill('60');
     await expect(
       dialog.getByRole('button', { name: t('admin-codes.preview.use', { value: '' }).trim() }),

@@ -1,11 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, renderHook } from '@testing-library/react';
+import { cleanup, configure, render, renderHook } from '@testing-library/react';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import type { Language } from '~/lib/language.ts';
 import { createQueryClient } from '~/lib/query-client.ts';
 import { LanguageContext } from '~/lib/use-language.ts';
+
+/** Only a failing test waits this long. */
+configure({ asyncUtilTimeout: 10_000 });
 
 type Options = {
   path?: string;

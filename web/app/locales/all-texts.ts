@@ -1,5 +1,6 @@
 import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
+import { adminCodesTexts } from './admin-codes.ts';
 import { adminCustomerTexts } from './admin-customer.ts';
 import { adminFrameTexts } from './admin-frame.ts';
 import { adminGateTexts } from './admin-gate.ts';
@@ -25,6 +26,7 @@ import { copyTexts } from './copies.ts';
 import { declineTexts } from './declines.ts';
 import { destinationTexts } from './destinations.ts';
 import { deviceTexts } from './devices.ts';
+import { discountTexts } from './discount.ts';
 import { errorTexts } from './errors.ts';
 import { esimTexts } from './esim.ts';
 import { guideTexts } from './guide.ts';
@@ -54,6 +56,7 @@ import { yourDataTexts } from './your-data.ts';
 export const allTexts = [
   accountTexts,
   addingTexts,
+  adminCodesTexts,
   adminCustomerTexts,
   adminFrameTexts,
   adminGateTexts,
@@ -78,6 +81,7 @@ export const allTexts = [
   copyTexts,
   destinationTexts,
   deviceTexts,
+  discountTexts,
   errorTexts,
   esimTexts,
   guideTexts,
