@@ -3,7 +3,7 @@ import type { adminWithdrawals as en } from '../en/admin-withdrawals.ts';
 export const adminWithdrawals: typeof en = {
   title: 'Yanıtınızı bekleyen cayma bildirimleri',
   caseTitle: 'Müşteri sözleşmeden caydı: {{number}}',
-  received: '{{at}} tarihinde alındı. Müşterinin hakkı varsa para en geç {{due}} tarihinde iade edilmelidir.',
+  received: 'Alındığı an: {{at}}. Müşterinin hakkı varsa para en geç {{due}} tarihinde iade edilmelidir.',
   contact: '{{name}}, siparişteki e-posta {{email}}, belge adresi {{receipt}}',
   typedOrder: 'Yazılan sipariş numarası: {{order}}',
   obstacles: {
