@@ -153,6 +153,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'auth_challenges',
     'cart_items',
     'carts',
+    'code_refusals',
     'contract_parts',
     'countries',
     'country_networks',

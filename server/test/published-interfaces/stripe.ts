@@ -175,6 +175,17 @@ export const STRIPE: PublishedInterface = {
       status:
         'appeal_needs_response | appeal_under_review | lost | needs_response | prevented | under_review | warning_closed | warning_needs_response | warning_under_review | won',
     }),
+    CUSTOMER: ofSdk<Stripe.Customer>()({
+      created: 'integer',
+      description: 'string | null',
+      email: 'string | null',
+      id: 'string',
+      livemode: 'boolean',
+      'metadata.order_number?': 'string',
+      'name?': 'string | null',
+      object: 'customer',
+      'phone?': 'string | null',
+    }),
     LIST: ofSdk<Stripe.ApiList<unknown>>()({ has_more: 'boolean', object: 'list', url: 'string' }),
     PROBLEM: `
       error: @CARD_ERROR
@@ -269,18 +280,26 @@ export const STRIPE: PublishedInterface = {
         fields: ofSdk<Stripe.CustomerCreateParams>()({ 'email?': 'string', 'metadata.order_number?': 'string' }),
       },
       answers: {
-        200: ofSdk<Stripe.Customer>()({
-          created: 'integer',
-          description: 'string | null',
-          email: 'string | null',
-          id: 'string',
-          livemode: 'boolean',
-          'metadata.order_number?': 'string',
-          'name?': 'string | null',
-          object: 'customer',
-          'phone?': 'string | null',
-        }),
+        200: '@CUSTOMER',
       },
+    },
+    'GET /v1/customers': {
+      headers: HEADERS,
+      query: ofSdk<Stripe.CustomerListParams>()({
+        'email?': 'string',
+        'limit?': 'integer',
+        'starting_after?': 'string',
+      }),
+      answers: {
+        200: `
+          @LIST
+          data[]: @CUSTOMER
+        `,
+      },
+    },
+    'DELETE /v1/customers/{id}': {
+      headers: HEADERS,
+      answers: { 200: ofSdk<Stripe.DeletedCustomer>()({ deleted: 'boolean', id: 'string', object: 'customer' }) },
     },
     'POST /v1/refunds': {
       headers: KEYED,

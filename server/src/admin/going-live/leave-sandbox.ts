@@ -13,6 +13,7 @@ const KEPT_TABLES = [
   'audit_log',
   'backup_codes',
   'catalogue_state',
+  'discount_codes',
   'installation',
   'passkeys',
   'pricing_settings',

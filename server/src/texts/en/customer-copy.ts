@@ -44,6 +44,7 @@ export const customerCopy = {
     dataMb: 'Data in MB',
     declineCode: 'Why it was declined',
     detail: 'Details',
+    discountMinor: 'Discount',
     dueAt: 'Due',
     email: 'E-mail',
     emailVerifiedAt: 'E-mail confirmed',

@@ -46,6 +46,7 @@ export const customerCopy: Translated<typeof source> = {
     dataMb: 'Veri (MB)',
     declineCode: 'Reddedilme nedeni',
     detail: 'Ayrıntılar',
+    discountMinor: 'İndirim',
     dueAt: 'Son gün',
     email: 'E-posta',
     emailVerifiedAt: 'E-posta doğrulandı',
