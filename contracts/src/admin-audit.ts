@@ -29,6 +29,7 @@ export const AUDIT_ACTS = [
   'customer.copy_sent',
   'customer.copy_downloaded',
   'customer.request_declined',
+  'books.exported',
   'code.created',
   'code.changed',
   'pricing.rule_created',

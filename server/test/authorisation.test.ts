@@ -31,6 +31,8 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/user/sessions/:id': 'user',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit.csv': 'admin',
+  'GET /api/admin/books': 'admin',
+  'GET /api/admin/books.csv': 'admin',
   'GET /api/admin/customers/:key': 'admin',
   'GET /api/admin/discount-codes': 'admin',
   'GET /api/admin/discount-codes/:id/orders.csv': 'admin',

@@ -3,6 +3,7 @@ import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
+import { registerBookRoutes } from '../admin/books/routes.ts';
 import { registerCustomerRoutes } from '../admin/customers/routes.ts';
 import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerAdminOrderRoutes(app, shop);
   registerPricingRoutes(app, shop);
   registerDiscountCodeRoutes(app, shop);
+  registerBookRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);

@@ -5,6 +5,7 @@ import { adminCustomerTexts } from './admin-customer.ts';
 import { adminFrameTexts } from './admin-frame.ts';
 import { adminGateTexts } from './admin-gate.ts';
 import { adminMessagesTexts } from './admin-messages.ts';
+import { adminMoneyTexts } from './admin-money.ts';
 import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
 import { adminOverviewTexts } from './admin-overview.ts';
@@ -61,6 +62,7 @@ export const allTexts = [
   adminFrameTexts,
   adminGateTexts,
   adminMessagesTexts,
+  adminMoneyTexts,
   adminOrderTexts,
   adminOrdersTexts,
   adminPricingTexts,

@@ -11,6 +11,7 @@ export const adminFrame = {
     profile: 'Profile',
     shop: 'Shop',
     messages: 'Messages',
+    money: 'Money',
     codes: 'Codes',
   },
   priceViews: { pricing: 'Rules', codes: 'Codes' },

@@ -115,6 +115,7 @@ export const adminSystem = {
   acts: {
     audit: { exported: 'Exported the audit log' },
     catalogue: { sync_requested: 'Synced the catalog' },
+    books: { exported: 'Exported the books' },
     code: { created: 'Added a discount code', changed: 'Changed a discount code' },
     customer: {
       links_revoked: 'Withdrew the portal links',

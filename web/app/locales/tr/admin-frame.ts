@@ -11,6 +11,7 @@ export const adminFrame = {
     profile: 'Profil',
     shop: 'Mağaza',
     messages: 'Mesajlar',
+    money: 'Para',
     codes: 'Kodlar',
   },
   priceViews: { pricing: 'Kurallar', codes: 'Kodlar' },

@@ -117,6 +117,7 @@ export const adminSystem: typeof en = {
   acts: {
     audit: { exported: 'Denetim günlüğünü dışa aktardı' },
     catalogue: { sync_requested: 'Kataloğu eşitledi' },
+    books: { exported: 'Muhasebe kayıtlarını dışa aktardı' },
     code: { created: 'İndirim kodu ekledi', changed: 'İndirim kodunu değiştirdi' },
     customer: {
       links_revoked: 'Portal bağlantılarını iptal etti',

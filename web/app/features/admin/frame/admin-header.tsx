@@ -62,6 +62,7 @@ export function AdminHeader({ admin }: { admin: User }) {
               );
             })}
           </div>
+          {plainLink('money')}
           {plainLink('shop')}
           {plainLink('messages')}
         </nav>

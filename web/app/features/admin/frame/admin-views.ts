@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
-export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'codes', 'shop', 'messages'] as const;
+export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'codes', 'money', 'shop', 'messages'] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Each loads its own scripts and styles. */
@@ -13,6 +13,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
   codes: lazy(async () => ({ default: (await import('../codes/codes-tab.tsx')).CodesTab })),
+  money: lazy(async () => ({ default: (await import('../money/money-tab.tsx')).MoneyTab })),
   security: lazy(async () => ({ default: (await import('../security/security-tab.tsx')).SecurityTab })),
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),

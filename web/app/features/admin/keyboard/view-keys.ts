@@ -9,4 +9,5 @@ export const VIEW_KEYS = {
   shop: 'c',
   messages: 'm',
   codes: 'd',
+  money: 'b',
 } as const;

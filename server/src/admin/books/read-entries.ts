@@ -1,0 +1,81 @@
+import type { BookKind, BooksQuery } from '@esimshop/contracts/admin-books';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { isWithinDays } from '../../platform/database/within-days.ts';
+
+/** One movement of money. Money that came is positive. */
+export type BookEntry = {
+  /** In the shop's time zone. */
+  day: string;
+  kind: BookKind;
+  orderNumber: string;
+  /** The payment partner or supplier. */
+  partner: string;
+  /** The partner's own, where it names one. */
+  reference: string | null;
+  /** Of the buyer, as far as it was asked. */
+  country: string | null;
+  currency: string;
+  amountMinor: number;
+};
+
+type Days = BooksQuery & { timeZone: string };
+
+/** Every movement of these days, each table read by the moment of the movement. */
+function entries(range: Days): SQL {
+  const within = (moment: SQL) => isWithinDays(moment, range);
+  return sql`
+    select p.captured_at as at, 'sale' as kind, p.order_id, p.provider as partner, p.capture_ref as reference, p.currency,
+      o.subtotal_minor as amount_minor
+    from payments p join orders o on o.id = p.order_id
+    where p.status = 'captured' and ${within(sql`p.captured_at`)}
+    union all
+    select p.captured_at, 'discount', p.order_id, p.provider, p.capture_ref, p.currency, -o.discount_minor
+    from payments p join orders o on o.id = p.order_id
+    where p.status = 'captured' and o.discount_minor > 0 and ${within(sql`p.captured_at`)}
+    union all
+    select created_at, case kind when 'refund' then 'refund' else 'dispute' end, order_id, account, reference, currency, amount_minor
+    from ledger_entries
+    where kind <> 'capture' and account <> 'sales' and kind in ('refund', 'reversal', 'dispute') and ${within(sql`created_at`)}
+    union all
+    select f.created_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor
+    from ledger_entries f join payments p on p.id = f.payment_id
+    where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and ${within(sql`f.created_at`)}
+    union all
+    select p.captured_at, 'supplier_cost', p.order_id, b.supplier, b.supplier_reference, l.currency, -b.quantity * l.unit_cost_minor
+    from payments p join order_lines l on l.order_id = p.order_id
+    join purchases b on b.order_line_id = l.id and b.state = 'issued'
+    where p.status = 'captured' and ${within(sql`p.captured_at`)}
+    union all
+    select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, l.currency, l.unit_cost_minor
+    from refund_esims r join order_lines l on l.id = r.order_line_id
+    where r.credited_at is not null and ${within(sql`r.credited_at`)}`;
+}
+
+/** All of a day, in the order in which they happened. */
+export async function readEntries(executor: Executor, day: string, timeZone: string): Promise<BookEntry[]> {
+  const range = { from: day, to: day, timeZone };
+  const { rows } = await executor.execute<BookEntry>(sql`
+    select ${day} as day, e.kind, o.order_number as "orderNumber", e.partner, e.reference,
+      o.billing_details->>'country' as country, e.currency, e.amount_minor::float8 as "amountMinor"
+    from (${entries(range)}) e join orders o on o.id = e.order_id
+    order by e.at, e.order_id, e.kind`);
+  return rows;
+}
+
+export type BookSum = { currency: string; kind: BookKind; count: number; amountMinor: number };
+
+export async function sumEntries(executor: Executor, range: Days): Promise<BookSum[]> {
+  const { rows } = await executor.execute<BookSum>(sql`
+    select currency, kind, count(*)::int as count, sum(amount_minor)::float8 as "amountMinor"
+    from (${entries(range)}) e group by currency, kind order by currency`);
+  return rows;
+}
+
+/** Payments of these days whose fee is not known yet. */
+export async function countUnknownFees(executor: Executor, range: Days): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(*)::int as count from payments
+    where status = 'captured' and fee_minor is null and ${isWithinDays(sql`captured_at`, range)}`);
+  return rows[0]?.count ?? 0;
+}
