@@ -81,7 +81,7 @@ test('the owner names the company, and visitors read it within a second', async 
   await page.getByLabel('Country').selectOption('TR');
   const words = await page.getByText('Yolcu A.Ş. · Türkiye').textContent();
   await page.getByRole('button', { name: 'Save company' }).click();
-  await expect(page.getByText('Pages and e-mails name the company as it is now.')).toBeVisible();
+  await expect(page.getByText('Pages and e-mails name the company as it is now.', { exact: true })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 

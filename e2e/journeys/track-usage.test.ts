@@ -10,7 +10,7 @@ test('the link in the mail opens the portal, which shows the used data', async (
   await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByText(`${iccid.slice(0, 6)}`).first()).toBeVisible();
   await expect(page.getByText(iccid)).toHaveCount(0);
-  await expect(page.getByText(order.orderNumber)).toBeVisible();
+  await expect(page.getByText(order.orderNumber, { exact: true })).toBeVisible();
   await refreshUntilVisible(page, page.getByText('Ready to install'));
 
   await sandbox.installEsim(iccid);
