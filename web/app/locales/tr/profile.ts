@@ -64,6 +64,8 @@ export const profile: typeof source = {
   until: 'bitiş: {{date}}',
   qrCode: 'QR kodu',
   qrCodeOf: '{{orderNumber}} numaralı siparişin QR kodu',
+  contract: 'Sözleşme (PDF)',
+  contractOf: 'Sözleşme (PDF): {{orderNumber}} numaralı sipariş',
   details: 'Ayrıntılar',
   detailsOf: '{{orderNumber}} numaralı siparişin ayrıntıları',
   buyAgain: 'Yeniden satın al',

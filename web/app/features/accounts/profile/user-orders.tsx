@@ -147,6 +147,16 @@ function HistoryOrder({ order }: { order: UserOrder }) {
             {t('profile.buyAgain')}
           </LocalLink>
         )}
+        {order.fulfilment.issued > 0 && (
+          <a
+            className={buttonClass('text')}
+            href={`/api/orders/${orderNumber}/contract`}
+            aria-label={t('profile.contractOf', { orderNumber })}
+            download
+          >
+            {t('profile.contract')}
+          </a>
+        )}
         <LocalLink className={buttonClass('text')} to={`/withdraw?order=${orderNumber}`}>
           {t('withdraw.link')}
         </LocalLink>
