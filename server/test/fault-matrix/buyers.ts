@@ -93,7 +93,8 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
   const isWithdrawal = act !== 'refund';
   const orderNumber = isOfTopUp ? await topUpFirst(buyer, where) : buyer.orderNumber;
   const statement = { orderNumber, email, receiptEmail: email, name: 'Deniz Yılmaz' };
-  const headers = { 'idempotency-key': KEY };
+  // Who withdraws has no session: a key is one of the whole shop.
+  const headers = { 'idempotency-key': `${KEY}-${orderNumber}` };
   return {
     press: press(() =>
       isWithdrawal
