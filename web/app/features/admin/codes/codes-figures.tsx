@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import styles from './codes.module.css';
+import { Figure, Figures } from '../parts/figures.tsx';
 
 /** Thirty days at a glance. */
 export function CodesFigures({ codes: { recent, currency } }: { codes: AdminDiscountCodes }) {
@@ -14,35 +14,22 @@ export function CodesFigures({ codes: { recent, currency } }: { codes: AdminDisc
   const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : (part * 100) / whole, language);
   const full = Number(revenue) + Number(given);
   return (
-    <dl className={styles.figures} aria-label={t('admin-codes.figures.title')}>
-      <div>
-        <dt>{t('admin-codes.figures.orders')}</dt>
-        <dd>
-          <b>{formatNumber(uses, language)}</b>
-          {t('admin-codes.figures.ordersOf', { share: share(uses, orders), count: orders })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('admin-codes.figures.revenue')}</dt>
-        <dd>
-          <b>{money(revenue)}</b>
-          {t('admin-codes.figures.inThirtyDays')}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('admin-codes.figures.given')}</dt>
-        <dd>
-          <b>{money(given)}</b>
-          {t('admin-codes.figures.ofFullPrice', { share: share(Number(given), full) })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('admin-codes.figures.margin')}</dt>
-        <dd>
-          <b>{margin === null ? '–' : formatPercent(margin / 10, language)}</b>
-          {t('admin-codes.figures.afterFees')}
-        </dd>
-      </div>
-    </dl>
+    <Figures label={t('admin-codes.figures.title')}>
+      <Figure name={t('admin-codes.figures.orders')} value={formatNumber(uses, language)}>
+        {t('admin-codes.figures.ordersOf', { share: share(uses, orders), count: orders })}
+      </Figure>
+      <Figure name={t('admin-codes.figures.revenue')} value={money(revenue)}>
+        {t('admin-codes.figures.inThirtyDays')}
+      </Figure>
+      <Figure name={t('admin-codes.figures.given')} value={money(given)}>
+        {t('admin-codes.figures.ofFullPrice', { share: share(Number(given), full) })}
+      </Figure>
+      <Figure
+        name={t('admin-codes.figures.margin')}
+        value={margin === null ? '–' : formatPercent(margin / 10, language)}
+      >
+        {t('admin-codes.figures.afterFees')}
+      </Figure>
+    </Figures>
   );
 }

@@ -16,6 +16,7 @@ import type { Language } from '~/lib/language.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminMoneyTexts } from '~/locales/admin-money.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { Figure, Figures } from '../parts/figures.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -116,43 +117,23 @@ function CurrencyMonth({ own, month }: { own: OfCurrency; month: string }) {
       <h2 id={titleId} className={layout.visuallyHidden}>
         {t('admin-money.inCurrency', { month: formatMonth(month, language), currency })}
       </h2>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('admin-money.paid')}</dt>
-          <dd>
-            <b>{money(paid)}</b>
-            {t('admin-money.orders', { count: countOf('sale') })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('admin-money.returned')}</dt>
-          <dd>
-            <b>{money(sumOf(GROUPS.returned))}</b>
-            {t('admin-money.refunds', { count: countOf('refund') + countOf('dispute') })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('admin-money.suppliers')}</dt>
-          <dd>
-            <b>{money(sumOf(GROUPS.suppliers))}</b>
-            {t('admin-money.purchases', { count: countOf('supplier_cost') })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('admin-money.fees')}</dt>
-          <dd>
-            <b>{money(sumOf(GROUPS.fees))}</b>
-            {t('admin-money.ofPaid', { share: formatPercent(Math.abs(share(sumOf(GROUPS.fees)) ?? 0), language) })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('admin-money.left')}</dt>
-          <dd>
-            <b>{money(result)}</b>
-            {left !== undefined && t('admin-money.ofPaid', { share: formatPercent(left, language) })}
-          </dd>
-        </div>
-      </dl>
+      <Figures>
+        <Figure name={t('admin-money.paid')} value={money(paid)}>
+          {t('admin-money.orders', { count: countOf('sale') })}
+        </Figure>
+        <Figure name={t('admin-money.returned')} value={money(sumOf(GROUPS.returned))}>
+          {t('admin-money.refunds', { count: countOf('refund') + countOf('dispute') })}
+        </Figure>
+        <Figure name={t('admin-money.suppliers')} value={money(sumOf(GROUPS.suppliers))}>
+          {t('admin-money.purchases', { count: countOf('supplier_cost') })}
+        </Figure>
+        <Figure name={t('admin-money.fees')} value={money(sumOf(GROUPS.fees))}>
+          {t('admin-money.ofPaid', { share: formatPercent(Math.abs(share(sumOf(GROUPS.fees)) ?? 0), language) })}
+        </Figure>
+        <Figure name={t('admin-money.left')} value={money(result)}>
+          {left !== undefined && t('admin-money.ofPaid', { share: formatPercent(left, language) })}
+        </Figure>
+      </Figures>
       {left !== undefined && left >= 0 && (
         <div className={styles.bar} aria-hidden="true">
           {(['suppliers', 'fees', 'returned'] as const).map((group) => (

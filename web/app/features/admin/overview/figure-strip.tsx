@@ -1,11 +1,11 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
-import type { ReactNode } from 'react';
 import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
+import { Figure, Figures } from '../parts/figures.tsx';
 import styles from './overview.module.css';
 
 /** The totals of the range, compared with the days before. */
@@ -23,7 +23,7 @@ export function FigureStrip({ overview }: { overview: Overview }) {
   };
   return (
     <section aria-label={t('admin-overview.figures')}>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure name={t('admin-overview.netRevenue')} value={price(figures.netRevenue)}>
           <Compared now={figures.netRevenue} then={before.netRevenue} currency={currency} />
         </Figure>
@@ -44,21 +44,9 @@ export function FigureStrip({ overview }: { overview: Overview }) {
         <Figure name={t('admin-overview.refunds')} value={formatNumber(figures.refundedOrders, language)}>
           {price(figures.refunded)}
         </Figure>
-      </dl>
+      </Figures>
       <p className={styles.formula}>{t('admin-overview.formula', days)}</p>
     </section>
-  );
-}
-
-function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{value}</b>
-        <span>{children}</span>
-      </dd>
-    </div>
   );
 }
 
