@@ -12,9 +12,10 @@ import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
 import { changeCode, createCode } from './change-code.ts';
-import { describeCodes, getCode } from './describe-codes.ts';
+import { codeNotFound, describeCodes } from './describe-codes.ts';
 import { CODE_AMOUNT_COLUMNS, CODE_ORDER_COLUMNS, exportCodeOrders } from './export-code.ts';
 import { previewCode } from './preview-code.ts';
+import { findCode } from './store.ts';
 
 const config = { access: 'admin' } as const;
 
@@ -60,9 +61,10 @@ export function registerDiscountCodeRoutes(app: App, shop: Shop): void {
       schema: { params: discountCodeParamsSchema, querystring: discountOrdersQuerySchema },
     },
     async (request, reply) => {
-      const { code } = await getCode(shop, request.params.id);
+      const found = await findCode(shop.database, request.params.id, shop.config.timeZone);
+      if (!found) throw codeNotFound();
       return sendCsv(reply, shop.clock, {
-        name: `code-${code}`,
+        name: `code-${found.code}`,
         columns: CODE_ORDER_COLUMNS,
         amounts: CODE_AMOUNT_COLUMNS,
         separator: request.query.separator,

@@ -2,7 +2,6 @@ import {
   type ApplyCode,
   type CartDiscount,
   type CodeRefusal,
-  discountCodeSchema,
   spellDiscountCode,
 } from '@esimshop/contracts/discount-codes';
 import { formatDecimal, type Money } from '@esimshop/contracts/money';
@@ -58,12 +57,15 @@ export async function findApplicable(
   const { database } = shop;
   await assertNotGuessing(shop, visitor);
   const code = spellDiscountCode(typed);
-  const row = discountCodeSchema.safeParse(code).success ? await findCode(database, code) : undefined;
-  const judged = row ? await judge(shop, database, row, lines) : { refusal: { reason: 'unknown' as const, code } };
-  if (row && !('refusal' in judged)) return row;
-  const refusal = 'refusal' in judged ? judged.refusal : { reason: 'unknown' as const, code };
-  await insertRefusal(database, { ...visitor, code, reason: refusal.reason });
-  throw codeRefused(refusal);
+  const refuse = async (refusal: CodeRefusal) => {
+    await insertRefusal(database, { ...visitor, code, reason: refusal.reason });
+    return codeRefused(refusal);
+  };
+  const row = await findCode(database, code);
+  if (!row) throw await refuse({ reason: 'unknown', code });
+  const judged = await judge(shop, database, row, lines);
+  if ('refusal' in judged) throw await refuse(judged.refusal);
+  return row;
 }
 
 async function assertNotGuessing({ database, config }: Shop, visitor: Visitor): Promise<void> {
