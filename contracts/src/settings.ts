@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { contactText, messageText } from './free-text.ts';
 import { keptMonthsShape } from './retention.ts';
+import { taxSettingsSchema } from './tax.ts';
 import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
 const line = (max: number) => z._default(contactText({ min: 0, max }, `Use at most ${max} characters`), '');
@@ -82,6 +83,7 @@ export const settingsSchema = z.object({
   withdrawal: withdrawalSettingsSchema,
   claims: claimsSchema,
   privacy: privacySettingsSchema,
+  tax: taxSettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -92,6 +94,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   withdrawal: {},
   claims: {},
   privacy: {},
+  tax: {},
 });
 
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */

@@ -19,6 +19,11 @@ export const adminShop = {
       text: 'How long personal data stays',
       save: 'Save privacy',
     },
+    tax: {
+      title: 'Tax and receipts',
+      text: 'Ask your tax adviser which of these holds for you',
+      save: 'Save tax and receipts',
+    },
     claims: {
       title: 'Claims',
       text: 'Only what you can prove. Off means gone from every page',
@@ -34,6 +39,7 @@ export const adminShop = {
     withdrawal: 'It holds for every order from now on.',
     privacy: 'Erasures say so, and what is older goes in the night.',
     claims: 'Pages show these claims now.',
+    tax: 'It holds for every order from now on.',
   },
   saveFailed: 'Not saved',
   conflictTitle: 'Somebody else has changed these settings since you opened them. They now have:',

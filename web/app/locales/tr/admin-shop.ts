@@ -15,6 +15,11 @@ export const adminShop = {
       text: 'Kişisel verilerin ne kadar saklandığı',
       save: 'Gizliliği kaydet',
     },
+    tax: {
+      title: 'Vergi ve makbuzlar',
+      text: 'Hangisinin size uyduğunu mali müşavirinize sorun',
+      save: 'Vergi ve makbuz ayarlarını kaydet',
+    },
     claims: {
       title: 'İddialar',
       text: 'Yalnızca kanıtlayabildikleriniz. Kapatılan iddia bütün sayfalardan kalkar',
@@ -30,6 +35,7 @@ export const adminShop = {
     withdrawal: 'Bundan sonraki her sipariş için geçerli.',
     privacy: 'Silmelerde bu süre bildirilir; süresi geçenler gece silinir.',
     claims: 'Sayfalar artık bu iddiaları gösteriyor.',
+    tax: 'Bundan sonraki her sipariş için geçerlidir.',
   },
   saveFailed: 'Kaydedilmedi',
   conflictTitle: 'Siz açtıktan sonra bu ayarları başka biri değiştirdi. Şu an kayıtlı olan:',
