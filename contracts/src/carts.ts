@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CART_LIMITS } from './cart-limits.ts';
+import { chargeLimitSchema } from './charge-limits.ts';
+import { currencyCodeSchema } from './currencies.ts';
 import { cartDiscountSchema } from './discount-codes.ts';
 import { productKeySchema, productSchema } from './products.ts';
 
@@ -10,6 +12,8 @@ const quantitySchema = z.int(QUANTITY_MESSAGE).check(z.maximum(CART_LIMITS.quant
 export const addToCartSchema = z.object({
   productId: productKeySchema,
   quantity: z._default(quantitySchema.check(z.minimum(1, QUANTITY_MESSAGE)), 1),
+  /** Of a cart that this plan is the first in; others keep theirs. */
+  currency: z.optional(currencyCodeSchema),
 });
 export type AddToCart = z.infer<typeof addToCartSchema>;
 
@@ -23,6 +27,10 @@ export type ShownItems = z.infer<typeof shownItemsSchema>;
 export const updateCartItemSchema = z.object({
   quantity: quantitySchema,
 });
+
+/** `PUT /api/cart/currency`. One that is not offered gives the base currency. */
+export const chooseCurrencySchema = z.object({ currency: currencyCodeSchema });
+export type ChooseCurrency = z.infer<typeof chooseCurrencySchema>;
 
 /** A line of a cart. Amounts have two decimals; `lineTotal` is for all units at the current price. */
 export const cartItemSchema = z.object({
@@ -45,6 +53,10 @@ export const cartSchema = z.object({
   /** What is to be paid. */
   totalPrice: z.string(),
   currency: z.string(),
+  /** The currency that was chosen for it and is not offered any more: its prices are in the base currency. */
+  formerCurrency: z.optional(z.string()),
+  /** The payment methods that do not charge its total; absent if all do. */
+  chargeLimits: z.optional(z.record(z.string(), chargeLimitSchema)),
   /** Present while the shop has codes. */
   takesCodes: z.optional(z.literal(true)),
   /** Absent without a code. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeLimitSchema } from './charge-limits.ts';
 import { codeRefusalSchema } from './discount-codes.ts';
 import { fieldProblemSchema } from './field-problems.ts';
 import { SECOND_FACTORS } from './two-factor.ts';
@@ -29,6 +30,7 @@ export const PROBLEM_CODES = [
   'cart_unavailable_items',
   'price_changed',
   'code_refused',
+  'not_chargeable',
   'order_not_found',
   'order_in_progress',
   'idempotency_key_reused',
@@ -83,6 +85,8 @@ export const problemSchema = z.object({
   declineCode: z.optional(z.string()),
   /** Why a code takes nothing off, of `code_refused`. */
   refusal: z.optional(codeRefusalSchema),
+  /** Why the payment method does not charge this total, of `not_chargeable`. */
+  chargeLimit: z.optional(chargeLimitSchema),
   /** The new total of `price_changed`, and of a `code_refused` on the way to pay. */
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),

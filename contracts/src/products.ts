@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownCurrencyShape } from './currencies.ts';
 import { COVERAGES } from './destination-codes.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { BUNDLE_TYPES, TIERS } from './plans.ts';
@@ -63,6 +64,7 @@ export const productsQuerySchema = z.object({
   clearCache: z.optional(z.string().check(z.maxLength(16))),
   _t: z.optional(z.string().check(z.maxLength(32))),
   _cache: z.optional(z.string().check(z.maxLength(16))),
+  ...shownCurrencyShape,
 });
 export type ProductsQuery = z.infer<typeof productsQuerySchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencySettingsSchema } from './currencies.ts';
 import { isEmail } from './email.ts';
 import { contactText, messageText } from './free-text.ts';
 import { keptMonthsShape } from './retention.ts';
@@ -84,6 +85,7 @@ export const settingsSchema = z.object({
   claims: claimsSchema,
   privacy: privacySettingsSchema,
   tax: taxSettingsSchema,
+  currencies: currencySettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -95,6 +97,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   claims: {},
   privacy: {},
   tax: {},
+  currencies: {},
 });
 
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */

@@ -15,6 +15,8 @@ export const shopFactsSchema = z.object({
   withdrawal: withdrawalSettingsSchema,
   /** Who sells; null until the owner has entered the company. */
   seller: z.nullable(z.object({ name: z.string(), place: z.string() })),
+  /** What prices are shown in, the base currency first; absent while it is the only one. */
+  currencies: z.optional(z.array(z.string())),
   /** For Stripe's own card form; null where cards are entered in the sandbox's, whose tokeniser is `/sandbox/cards/tokens`. */
   stripe: z.nullable(z.object({ publishableKey: publishableKeySchema, scriptUrl: z.string() })),
 });

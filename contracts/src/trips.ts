@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownCurrencyShape } from './currencies.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { productSchema } from './products.ts';
 import { TRIP_LIMITS } from './trip-limits.ts';
@@ -32,6 +33,7 @@ export const tripQuerySchema = z.object({
     ],
     'Expected megabytes as a whole number, or unlimited',
   ),
+  ...shownCurrencyShape,
 });
 export type TripQuery = z.infer<typeof tripQuerySchema>;
 

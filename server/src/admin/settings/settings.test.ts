@@ -76,12 +76,21 @@ test('every change is in the audit log with what it was before', async () => {
   });
 });
 
+const EUROS = { currency: 'EUR', rate: { from: 'fixed', value: '0.92' } };
+
 test.each([
   ['company', { email: 'not an address' }, 'value.email'],
   ['company', { country: 'Germany' }, 'value.country'],
   ['company', { name: 'x'.repeat(101) }, 'value.name'],
   ['withdrawal', { days: 7 }, 'value.days'],
   ['withdrawal', { mode: 'never' }, 'value.mode'],
+  ['currencies', { selling: [{ currency: 'USD', rate: { from: 'ecb' } }] }, 'value.selling.0.currency'],
+  [
+    'currencies',
+    { selling: [{ currency: 'EUR', rate: { from: 'fixed', value: '0.00' } }] },
+    'value.selling.0.rate.value',
+  ],
+  ['currencies', { selling: [EUROS, EUROS] }, 'value.selling'],
   ['claims', { setupMinutes: { value: 3, source: ' ' } }, 'value.setupMinutes.source'],
 ] as const)('%s is refused with %j, and the field is named', async (section, value, path) => {
   const { status, body } = await publish(section, value, 0);

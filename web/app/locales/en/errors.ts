@@ -38,6 +38,7 @@ export const errors = {
     cart_unavailable_items: 'A plan in your cart is no longer available. Remove it to continue.',
     price_changed: 'The price has changed. Check the new price, then try again.',
     code_refused: 'The code does not apply. Continue without it, or try another one.',
+    not_chargeable: 'This way to pay does not take this amount. Choose another way to pay, or another currency.',
     order_not_found: 'There is no such order.',
     order_in_progress: 'Your order is already being processed.',
     idempotency_key_reused: 'This was already sent with other details. Reload the page and try again.',

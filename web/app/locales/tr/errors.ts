@@ -39,6 +39,8 @@ export const errors: typeof source = {
     cart_unavailable_items: 'Sepetinizdeki bir paket artık satışta değil. Devam etmek için çıkarın.',
     price_changed: 'Fiyat değişti. Yeni fiyatı kontrol edip tekrar deneyin.',
     code_refused: 'Kod uygulanamadı. Kodsuz devam edin ya da başka bir kod deneyin.',
+    not_chargeable:
+      'Bu ödeme yöntemi bu tutarı kabul etmiyor. Başka bir ödeme yöntemi ya da başka bir para birimi seçin.',
     order_not_found: 'Böyle bir sipariş yok.',
     order_in_progress: 'Siparişiniz zaten işleniyor.',
     idempotency_key_reused: 'Bu istek daha önce başka bilgilerle gönderildi. Sayfayı yenileyip tekrar deneyin.',
