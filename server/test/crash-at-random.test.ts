@@ -9,7 +9,7 @@ import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder, type Shopper } from './shopper.ts';
 import { MEDIUM, SMALL } from './stock.ts';
 
-const KILLS = CRASH_ROUNDS || 5;
+const KILLS = CRASH_ROUNDS || 3;
 const SHOPPERS_PER_KILL = 5;
 /** A shopper may have to wait for the last kill. */
 const PATIENCE_MS = 300_000 + KILLS * 60_000;

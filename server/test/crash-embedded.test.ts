@@ -6,7 +6,7 @@ import { readPostmaster, stopPostmaster } from '@esimshop/embedded-postgres/post
 import { isRunning } from '@esimshop/embedded-postgres/process-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readParent } from '../src/platform/process/process-start.ts';
-import { CRASH_ROUNDS } from './crash-scene.ts';
+import { CRASH_ROUNDS, chooseCrashes } from './crash-scene.ts';
 import { createEmbeddedShop, isBuilt, makeDataFolder } from './embedded-shop.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
@@ -148,7 +148,7 @@ const KILLS: Record<string, () => Promise<void> | void> = {
   },
 };
 
-test.runIf(isBuilt).each(Object.keys(KILLS))(
+test.runIf(isBuilt).each(chooseCrashes(Object.keys(KILLS), 2))(
   'whichever is killed, the next start succeeds: %s',
   { timeout },
   async (name) => {

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CRASH_POINTS, type CrashPoint, REFUSED_PURCHASE } from './crash-points.ts';
-import { actUntilKilled, CRASH_ROUNDS, type CrashScene, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import {
+  actUntilKilled,
+  CRASH_ROUNDS,
+  type CrashScene,
+  chooseCrashes,
+  createCrashScene,
+  submitUntilSettled,
+} from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
 const roundsAt = (point: CrashPoint) => CRASH_ROUNDS || (point.startsWith('commit') ? 2 : 1);
 
-test.concurrent.each(CRASH_POINTS)(
+test.concurrent.each(chooseCrashes(CRASH_POINTS, 3))(
   'a shop killed after "%s" loses nothing and does nothing twice',
   { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
   async (point) => {

@@ -7,6 +7,7 @@ import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
+import { chooseToday } from './choose-today.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { expectInvariants } from './invariants.ts';
 import { reservePort } from './reserve-port.ts';
@@ -16,8 +17,13 @@ import { eventually, type Shopper } from './shopper.ts';
 import { stockPlans } from './stock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** Rounds per crash point: `CRASH_ROUNDS`, or a few in every run. */
+/** Rounds per crash point; 0 for those that every run makes. */
 export const CRASH_ROUNDS = Number(process.env.CRASH_ROUNDS ?? '0');
+
+/** All crash points with `CRASH_ROUNDS`, otherwise a few of them. */
+export function chooseCrashes<Item>(all: readonly Item[], count: number): readonly Item[] {
+  return CRASH_ROUNDS > 0 ? all : chooseToday(all, count);
+}
 
 /** What outlives the shop's processes: a database with a few plans, the partners, and fixed ports. */
 export type CrashScene = AsyncDisposable & {

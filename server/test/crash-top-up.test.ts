@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CRASH_POINTS, REFUSED_PURCHASE } from './crash-points.ts';
-import { CRASH_ROUNDS, createCrashScene } from './crash-scene.ts';
+import { CRASH_ROUNDS, chooseCrashes, createCrashScene } from './crash-scene.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { eventually, placedOrder } from './shopper.ts';
 import { MEDIUM } from './stock.ts';
 import { createTopUpBuyer, type TopUpBuyer } from './top-up-buyer.ts';
 
-test.concurrent.each(CRASH_POINTS)(
+test.concurrent.each(chooseCrashes(CRASH_POINTS, 2))(
   'a shop killed after "%s" charges a top-up once and applies it once',
   { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
   async (point) => {

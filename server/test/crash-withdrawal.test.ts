@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { WITHDRAWAL_CRASH_POINTS } from './crash-points.ts';
-import { createCrashScene } from './crash-scene.ts';
+import { chooseCrashes, createCrashScene } from './crash-scene.ts';
 import { eventually } from './shopper.ts';
 import { createWithdrawer } from './withdrawer.ts';
 
-test.concurrent.each(WITHDRAWAL_CRASH_POINTS)(
+test.concurrent.each(chooseCrashes(WITHDRAWAL_CRASH_POINTS, 1))(
   'a shop killed after "%s" has one withdrawal, one receipt and one refund',
   { timeout: 240_000 },
   async (point) => {
