@@ -8,4 +8,5 @@ export const withdrawalConsentSchema = z.object({
   mode: z.enum(WITHDRAWAL_MODES),
   days: z.int().check(z.minimum(14), z.maximum(365)),
   confirmsDocuments: z.optional(z.boolean()),
+  addsData: z.optional(z.boolean()),
 });

@@ -11,6 +11,8 @@ type Consenting = {
   withdrawalConsent?: WithdrawalConsent | undefined;
   locale?: Locale | undefined;
   country?: string | undefined;
+  /** Whether data is added to an eSIM, rather than one delivered. */
+  addsData?: boolean;
 };
 
 /**
@@ -19,12 +21,13 @@ type Consenting = {
  */
 export function requireWithdrawalConsent(
   { settings }: Pick<Shop, 'settings'>,
-  { withdrawalConsent: given, locale = DEFAULT_LOCALE, country }: Consenting,
+  { withdrawalConsent: given, locale = DEFAULT_LOCALE, country, addsData = false }: Consenting,
 ): AgreedWithdrawal | undefined {
   const { mode, days, sellsInTurkey } = settings.current().withdrawal;
   if (!mode) return undefined;
   const needsDocuments = sellsInTurkey && isTurkishSale({ locale, country });
-  const isWhole = given?.mode === mode && given.days === days && (!needsDocuments || given.confirmsDocuments);
+  const isAsked = given?.mode === mode && given.days === days && Boolean(given.addsData) === addsData;
+  const isWhole = isAsked && (!needsDocuments || given.confirmsDocuments);
   if (!given || !isWhole) {
     const message = `Agree to the withdrawal terms of mode ${mode} with ${days} days${needsDocuments ? ', with the documents confirmed' : ''}`;
     throw invalidInput([{ path: 'withdrawalConsent', code: given ? 'differs' : 'required', message }]);

@@ -50,7 +50,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   if (repeated && key) await bindKeyToOrder(shop.database, key, repeated.id);
   if (repeated) return { order: repeated, payment: await getLatestPayment(shop.database, repeated.id) };
   const { locale = own.order.locale } = purchase;
-  const withdrawalConsent = requireWithdrawalConsent(shop, { ...purchase, locale });
+  const withdrawalConsent = requireWithdrawalConsent(shop, { ...purchase, locale, addsData: true });
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
   const { country } = own.order.billingDetails;

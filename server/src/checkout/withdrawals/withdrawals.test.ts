@@ -211,9 +211,9 @@ test('a receipt that the mail server refused is sent once it takes mail, and aga
     expect(receipts.every(({ problem }) => problem !== null)).toBe(true);
   });
   expect(await receiptsTo(customer.email)).toEqual([]);
-  await shop.sandbox.clearFaults();
   const resend = () => owner.call('POST', `withdrawals/${id}/receipt/resend`);
   expect((await resend()).body).toEqual({ sentTo: [customer.receiptEmail, customer.email] });
+  await shop.sandbox.clearFaults();
   for (const address of [customer.receiptEmail, customer.email])
     await eventually(async () => expect(await receiptsTo(address)).toHaveLength(1));
   const tooSoon = await resend();
@@ -314,10 +314,19 @@ async function createToppedUp(mode: WithdrawalMode | null) {
   const where = { request: shop.request, database: shop.shop.database, sandbox: shop.sandbox };
   const buyer = await createTopUpBuyer(where, { usedMb: 400 });
   if (mode) await choose(mode);
+  const purchase = { topUps: 0, packageId: (await buyer.offer()).packages[0]?.id };
+  const withdrawalConsent = mode && { version: WITHDRAWAL_CONSENT_VERSION, mode, days: 14 };
+  if (withdrawalConsent)
+    expect(
+      problemOf(await buyer.topUp({ ...purchase, withdrawalConsent })),
+      'agreed to the delivery of an eSIM',
+    ).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: 'withdrawalConsent', code: 'differs' }],
+    });
   const toppedUp = await buyer.topUp({
-    topUps: 0,
-    packageId: (await buyer.offer()).packages[0]?.id,
-    ...(mode && { withdrawalConsent: { version: WITHDRAWAL_CONSENT_VERSION, mode, days: 14 } }),
+    ...purchase,
+    ...(withdrawalConsent && { withdrawalConsent: { ...withdrawalConsent, addsData: true } }),
   });
   if (mode) await choose(null);
   expect(toppedUp.status, toppedUp.text).toBe(201);

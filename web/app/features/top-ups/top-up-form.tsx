@@ -66,7 +66,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
     if (attention > 0) notice.current?.focus();
   }, [attention]);
   const { data: facts } = useQuery(shopFactsQuery());
-  const consent = useConsent(facts && askedConsent(facts, { locale: language }));
+  const consent = useConsent(facts && askedConsent(facts, { locale: language, addsData: true }));
   const [isPressed, setPressed] = useState(false);
   const { failure, stage, purchase, findOpen } = usePurchase({
     address,
