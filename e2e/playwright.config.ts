@@ -1,52 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { ON_DESKTOPS_ONLY, ON_PHONES_ONLY } from './setup/widths.ts';
 
 /** The global setup finds the browser and starts the shop; both are passed on as environment variables. */
 const { CHROMIUM_PATH, SHOP_URL, JOURNEYS_REPORT } = process.env;
 
-/**
- * Journeys about screens run on a phone and on a desktop. Those about partners, networks, clocks and what a screen does,
- * those that set their widths themselves, and those whose screens other journeys look at in both widths, run at one of them.
- */
-const ON_PHONES_ONLY = [
-  'accessible-texts',
-  'card-form',
-  'dead-ends',
-  'device-check',
-  'edit-the-cart',
-  'offline-cart',
-  'offline',
-  'payment-methods',
-  'plan-a-trip',
-  'send-a-copy',
-  'top-up',
-  'track-installation',
-  'track-usage',
-];
-const ON_DESKTOPS_ONLY = [
-  'account-orders',
-  'admin-clock',
-  'admin-edits',
-  'admin-orders',
-  'admin-own-shop',
-  'buy-by-keyboard',
-  'changed-documents',
-  'find-a-destination',
-  'first-paint',
-  'never-pay-twice',
-  'page-weight',
-  'pricing-rules',
-  'render-error',
-  'return-elsewhere',
-  'sign-in',
-  'sold-out',
-  'switch-language',
-  'top-up-bad-days',
-  'top-up-by-keyboard',
-  'translated-pages',
-  'two-factor',
-  'unreliable-network',
-];
-const toPatterns = (names: string[]) => names.map((name) => `**/${name}.test.ts`);
+const toPatterns = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`);
 
 const DESKTOP = {
   viewport: { width: 1280, height: 800 },

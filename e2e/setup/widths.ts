@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import type { TestInfo } from '@playwright/test';
+
+/**
+ * Journeys about screens run on a phone and on a desktop. Those about partners, networks, clocks and what a screen does,
+ * those that set their widths themselves, and those whose screens other journeys look at in both widths, run at one of them.
+ */
+export const ON_PHONES_ONLY: readonly string[] = [
+  'accessible-texts',
+  'card-form',
+  'dead-ends',
+  'device-check',
+  'edit-the-cart',
+  'offline-cart',
+  'offline',
+  'payment-methods',
+  'plan-a-trip',
+  'send-a-copy',
+  'top-up',
+  'track-installation',
+  'track-usage',
+];
+export const ON_DESKTOPS_ONLY: readonly string[] = [
+  'account-orders',
+  'admin-clock',
+  'admin-edits',
+  'admin-orders',
+  'admin-own-shop',
+  'buy-by-keyboard',
+  'changed-documents',
+  'find-a-destination',
+  'first-paint',
+  'never-pay-twice',
+  'page-weight',
+  'pricing-rules',
+  'render-error',
+  'return-elsewhere',
+  'sign-in',
+  'sold-out',
+  'switch-language',
+  'top-up-bad-days',
+  'top-up-by-keyboard',
+  'translated-pages',
+  'two-factor',
+  'unreliable-network',
+];
+
+/** Whether a test looks at the colours of its screens: where a screen is seen in both widths, the phone does for both. */
+export function looksAtColours({ project, file }: TestInfo): boolean {
+  return project.name !== 'desktop' || ON_DESKTOPS_ONLY.includes(basename(file, '.test.ts'));
+}
