@@ -52,9 +52,10 @@ export const operationsByPartner = {
     'cancel',
     'refund',
     'account',
+    'books',
     'webhook',
   ],
-  paypal: ['token', 'create', 'get', 'capture', 'refund', 'verify', 'account', 'webhook'],
+  paypal: ['token', 'create', 'get', 'capture', 'refund', 'verify', 'account', 'books', 'webhook'],
   mail: ['deliver'],
 } as const;
 

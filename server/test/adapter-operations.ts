@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createAiralo } from '../src/partners/airalo/airalo.ts';
 import { createEsimGo } from '../src/partners/esim-go/esim-go.ts';
 import type { EsimSupplier, PurchaseRequest } from '../src/partners/esim-supplier.ts';
+import type { BookPage, PartnerBooks } from '../src/partners/partner-books.ts';
 import type { StartPayment } from '../src/partners/payment-gateway.ts';
 import { createPaypalGateway } from '../src/partners/paypal/paypal-gateway.ts';
 import { createSandboxTokeniser } from '../src/partners/stripe/sandbox-tokeniser.ts';
@@ -179,6 +180,13 @@ function listStripe(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
       const window = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS) };
       return simple(() => gateway.listReceived(window));
     }),
+    operation('books', async () => {
+      const { outcome } = await captured();
+      await gateway.refund(refundOf(outcome.captureRef));
+      await sandbox.advanceClock(1);
+      await sandbox.payOut();
+      return simple(() => collectBooks(gateway.books));
+    }),
     operation('identifyCard', async () => {
       const token = await tokenise(CARDS.good);
       return simple(async () => gateway.identifyCard?.(token));
@@ -206,6 +214,12 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
+}
+
+/** The sandbox's clock may have been moved on. */
+async function collectBooks(books: PartnerBooks | undefined): Promise<BookPage[]> {
+  const window = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + 7 * DAY_MS) };
+  return books ? collect(books.read(window)) : [];
 }
 
 function refundOf(captureRef: string) {
@@ -294,6 +308,12 @@ function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
       await captured();
       const window = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS) };
       return simple(() => gateway.listReceived(window));
+    }),
+    operation('books', async () => {
+      const { outcome } = await captured();
+      await gateway.refund(refundOf(outcome.captureRef));
+      await sandbox.withdraw(100);
+      return simple(() => collectBooks(gateway.books));
     }),
     operation('checkAccount', async () => simple(() => collect(gateway.checkAccount(HOOK)))),
   ];
@@ -394,6 +414,10 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
         ]
       : []),
     operation('getBalance', async () => simple(() => esims.getBalance())),
+    operation('books', async () => {
+      await bought();
+      return simple(() => collectBooks(esims.books));
+    }),
     operation('checkAccount', async () => simple(() => collect(esims.checkAccount(HOOK)))),
   ];
 }

@@ -118,6 +118,12 @@ export type SandboxControls = {
   escalateInquiry(disputeId: string): Promise<void>;
   /** What becomes of a captured payment at PayPal. */
   actOnCapture(captureId: string, act: 'echeck' | 'reverse' | 'dispute', outcome?: string): Promise<void>;
+  /** Stripe sends all that is on the account to the bank; `isManual`: as its owner asks, so that it does not say what the payout consists of. */
+  payOut(options?: { isManual: boolean }): Promise<{ id: string; amount: number }[]>;
+  /** Stripe charges a fee that is about no payment. Returns its id. */
+  chargeFee(amountMinor: number, minutesAgo?: number): Promise<string>;
+  /** PayPal sends an amount to the bank. Returns its id. */
+  withdraw(amountMinor: number): Promise<string>;
   finishRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<void>;
   /** A plan that this starts can have started some hours ago. */
   useData(iccid: string, usedMb: number, startedHoursAgo?: number): Promise<void>;
@@ -176,6 +182,17 @@ export function createSandboxControls(url: string): SandboxControls {
     },
     async actOnCapture(captureId, act, outcome) {
       await call('POST', `/sandbox/paypal/captures/${captureId}/${act}`, { outcome });
+    },
+    async payOut(options = { isManual: false }) {
+      return ((await call('POST', '/sandbox/stripe/payouts', options)) as { payouts: [] }).payouts;
+    },
+    async chargeFee(amountMinor, minutesAgo = 0) {
+      const fee = { amountMinor: -amountMinor, minutesAgo };
+      return ((await call('POST', '/sandbox/stripe/fees', fee)) as { transaction: string }).transaction;
+    },
+    async withdraw(amountMinor) {
+      return ((await call('POST', '/sandbox/paypal/withdrawals', { amountMinor })) as { transaction: string })
+        .transaction;
     },
     async finishRefund(refundId, status) {
       await call('POST', `/sandbox/paypal/refunds/${refundId}`, { status });

@@ -39,7 +39,12 @@ const settings = {
     paymentMethodDomains: 'objects',
     deniedPaths: 'texts',
   } satisfies KindsOf<StripeProfile>,
-  paypal: { webhookUrl: 'text', eventTypes: 'texts', scopes: 'texts' } satisfies KindsOf<PayPalProfile>,
+  paypal: {
+    webhookUrl: 'text',
+    eventTypes: 'texts',
+    scopes: 'texts',
+    searchDelayMinutes: 'amount',
+  } satisfies KindsOf<PayPalProfile>,
 } as const satisfies Record<string, Record<string, Kind>>;
 
 const isOfKind: Record<Kind, (value: unknown) => boolean> = {

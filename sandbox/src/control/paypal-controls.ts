@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PayPal } from '../paypal/paypal-context.ts';
-import { disputeCapture, finishRefund, reverseCapture } from '../paypal/paypal-refunds.ts';
-import { asFields, readText } from '../read-fields.ts';
+import { disputeCapture, finishRefund, reverseCapture, withdraw } from '../paypal/paypal-refunds.ts';
+import { asFields, readNumber, readText } from '../read-fields.ts';
 
 const ENDS = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
 
@@ -36,5 +36,13 @@ export function servePayPalControls(app: FastifyInstance, paypal: PayPal): void 
     if (!status) return reply.code(422).send({ message: `Expected status to be one of ${ENDS.join(', ')}.` });
     finishRefund(paypal, refund, status);
     return { refund: refund.id };
+  });
+
+  app.post('/sandbox/paypal/withdrawals', (request, reply) => {
+    const fields = asFields(request.body);
+    const amountMinor = readNumber(fields, 'amountMinor');
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === undefined || amountMinor < 1)
+      return reply.code(422).send({ message: 'Expected amountMinor to be a whole number above 0.' });
+    return { transaction: withdraw(paypal, amountMinor, readText(fields, 'currency') ?? 'USD') };
   });
 }

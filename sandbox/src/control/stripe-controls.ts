@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { asFields, readFlag, readText } from '../read-fields.ts';
+import { asFields, readFlag, readNumber, readText } from '../read-fields.ts';
+import { bookOther, payOutNow } from '../stripe/books.ts';
 import { closeDispute, escalateInquiry, openDispute } from '../stripe/disputes.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
 
-/** What cardholders and their banks do about a charge. */
+/** What cardholders and their banks do about a charge, and what the owner and Stripe do about the account. */
 export function serveStripeControls(app: FastifyInstance, stripe: StripePartner): void {
   app.post('/sandbox/stripe/charges/:id/dispute', (request, reply) => {
     const id = readText(asFields(request.params), 'id') ?? '';
@@ -26,5 +27,18 @@ export function serveStripeControls(app: FastifyInstance, stripe: StripePartner)
     if (status !== 'won' && status !== 'lost')
       return reply.code(422).send({ message: 'Expected status to be won or lost.' });
     return stripe.store.atomically(() => closeDispute(stripe, dispute, status));
+  });
+
+  app.post('/sandbox/stripe/payouts', (request) => ({
+    payouts: payOutNow(stripe, { automatic: !readFlag(asFields(request.body), 'isManual') }),
+  }));
+
+  app.post('/sandbox/stripe/fees', (request, reply) => {
+    const fields = asFields(request.body);
+    const [amountMinor, minutesAgo = 0] = [readNumber(fields, 'amountMinor'), readNumber(fields, 'minutesAgo')];
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === undefined)
+      return reply.code(422).send({ message: 'Expected amountMinor to be a whole number, negative for a fee.' });
+    const currency = readText(fields, 'currency') ?? 'usd';
+    return { transaction: bookOther(stripe, { amount: amountMinor, currency, minutesAgo }).id };
   });
 }

@@ -2,11 +2,12 @@ import { PartnerError } from '../partner-routes.ts';
 import { describeError, type PayPal } from './paypal-context.ts';
 import type { PayPalProfile } from './paypal-objects.ts';
 
+export const searchScope = 'https://uri.paypal.com/services/reporting/search/read';
 const scopes = [
   'https://uri.paypal.com/services/payments/payment/authcapture',
   'https://uri.paypal.com/services/payments/refund',
   'https://uri.paypal.com/services/applications/webhooks',
-  'https://uri.paypal.com/services/reporting/search/read',
+  searchScope,
   'https://uri.paypal.com/services/disputes/read-seller',
 ];
 
@@ -14,7 +15,7 @@ const scopes = [
 export function readProfile({ store, shopUrl }: PayPal): PayPalProfile {
   const shop = shopUrl();
   const webhookUrl = shop === undefined ? '' : `${shop}/api/webhooks/paypal`;
-  return { webhookUrl, eventTypes: ['*'], scopes, ...store.find('profile', 'main') };
+  return { webhookUrl, eventTypes: ['*'], scopes, searchDelayMinutes: 0, ...store.find('profile', 'main') };
 }
 
 /** @throws PartnerError 404 unless it is the app's webhook */

@@ -51,13 +51,24 @@ export type PayPalRefund = {
   status: RefundStatus;
 };
 
-/** What the owner of the app has set for it. */
-export type PayPalProfile = { webhookUrl: string; eventTypes: string[]; scopes: string[] };
+/** What moves money beside captures and refunds: reversals, dispute fees, withdrawals. `about`: the capture. */
+export type OtherTransaction = {
+  id: string;
+  eventCode: string;
+  amountMinor: number;
+  currency: string;
+  createdAt: number;
+  about: string | null;
+};
+
+/** What the owner of the app has set for it. `searchDelayMinutes`: how late transactions are found. */
+export type PayPalProfile = { webhookUrl: string; eventTypes: string[]; scopes: string[]; searchDelayMinutes: number };
 
 export type PayPalTables = WebhookTables & {
   profile: Partial<PayPalProfile>;
   orders: PayPalOrder;
   captures: Capture;
   refunds: PayPalRefund;
+  otherTransactions: OtherTransaction;
   responses: StoredResponse;
 };

@@ -76,9 +76,24 @@ export function reverseCapture(paypal: PayPal, capture: Capture): void {
     note: null,
     status: 'COMPLETED',
   };
-  paypal.store.atomically(() =>
-    emitEvent(paypal, 'PAYMENT.CAPTURE.REVERSED', 'refund', toRefundWire(paypal, reversal)),
-  );
+  paypal.store.atomically(() => {
+    const { id, amountMinor, createdAt } = reversal;
+    const moved = { id, eventCode: 'T1106', amountMinor: -amountMinor, createdAt, about: capture.id };
+    paypal.store.put('otherTransactions', id, { ...moved, currency: currencyOf(paypal, capture) });
+    emitEvent(paypal, 'PAYMENT.CAPTURE.REVERSED', 'refund', toRefundWire(paypal, reversal));
+  });
+}
+
+function currencyOf(paypal: PayPal, { orderId }: Pick<Capture, 'orderId'>): string {
+  return findRecord(paypal, 'orders', orderId).unit.amount.currency_code;
+}
+
+/** The account's owner sends money to the bank. */
+export function withdraw(paypal: PayPal, amountMinor: number, currency: string): string {
+  const id = makePayPalId();
+  const moved = { id, eventCode: 'T0400', amountMinor: -amountMinor, currency, createdAt: paypal.now(), about: null };
+  paypal.store.put('otherTransactions', id, moved);
+  return id;
 }
 
 /** What PayPal charges for a dispute that the payer wins, in the currency of the United States. */
@@ -89,7 +104,7 @@ const responseDays = 10;
 
 /** The payer disputes a capture; with an outcome, PayPal has decided about it. */
 export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Capture, outcome?: string): void {
-  const currency = findRecord(paypal, 'orders', orderId).unit.amount.currency_code;
+  const currency = currencyOf(paypal, { orderId });
   const dispute = {
     dispute_id: `PP-D-${id}`,
     disputed_transactions: [{ seller_transaction_id: id }],
@@ -111,5 +126,11 @@ export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Cap
     }),
   };
   const type = outcome ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.CREATED';
-  paypal.store.atomically(() => emitEvent(paypal, type, 'dispute', dispute));
+  paypal.store.atomically(() => {
+    if (outcome === 'RESOLVED_BUYER_FAVOUR') {
+      const moved = { id: makePayPalId(), eventCode: 'T0106', amountMinor: -disputeFeeMinor, currency };
+      paypal.store.put('otherTransactions', moved.id, { ...moved, createdAt: paypal.now(), about: id });
+    }
+    emitEvent(paypal, type, 'dispute', dispute);
+  });
 }

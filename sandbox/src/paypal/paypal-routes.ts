@@ -72,7 +72,7 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
     {
       method: 'GET',
       url: '/v1/reporting/transactions',
-      operation: 'get',
+      operation: 'books',
       handle: (call) => ({ status: 200, body: listTransactions(paypal, asFields(call.request.query)) }),
     },
     {

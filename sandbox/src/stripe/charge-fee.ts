@@ -1,3 +1,4 @@
+import { describeTransaction } from './balance-transactions.ts';
 import { nowSeconds, type StripePartner } from './stripe-context.ts';
 import type { BalanceTransaction, Charge } from './stripe-objects.ts';
 
@@ -12,21 +13,11 @@ export function chargeFee({ amount }: Charge): number {
 /** A charge's balance transaction: captured in the background, known a second after the payment. */
 export function findBalanceTransaction(stripe: StripePartner, charge: Charge): BalanceTransaction | null {
   if (!charge.paid || nowSeconds(stripe) <= charge.created) return null;
-  const { id: source, amount, created, currency } = charge;
-  const fee = chargeFee(charge);
-  return {
-    id: `txn_${source.slice('ch_'.length)}`,
-    object: 'balance_transaction',
-    amount,
-    created,
-    currency,
-    exchange_rate: null,
-    fee,
-    net: amount - fee,
-    reporting_category: 'charge',
-    source,
-    type: 'charge',
-  };
+  return describeTransaction(stripe, {
+    id: `txn_${charge.id.slice('ch_'.length)}`,
+    ...{ amount: charge.amount, fee: chargeFee(charge), created: charge.created, currency: charge.currency },
+    ...{ reporting_category: 'charge', source: charge.id, type: 'charge' },
+  });
 }
 
 /** A charge in a response, with the transaction itself or its id. */

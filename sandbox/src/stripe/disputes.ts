@@ -1,4 +1,5 @@
 import { makePrefixedId } from '../random-id.ts';
+import { describeTransaction } from './balance-transactions.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
 import { emitEvent, nowSeconds, type StripePartner } from './stripe-context.ts';
 import type { BalanceTransaction, Charge, Dispute } from './stripe-objects.ts';
@@ -17,14 +18,14 @@ export function openDispute(
   charge: Charge,
   { reason, isInquiry = false }: Pick<CardDispute, 'reason' | 'isInquiry'>,
 ): Dispute {
+  const named = { id: makePrefixedId('du_'), currency: charge.currency };
   const dispute: Dispute = {
-    id: makePrefixedId('du_'),
+    ...named,
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: isInquiry ? [] : [moveFunds(stripe, charge, { amount: -charge.amount, fee: disputeFee })],
+    balance_transactions: isInquiry ? [] : [moveFunds(stripe, named, { amount: -charge.amount, fee: disputeFee })],
     charge: charge.id,
     created: nowSeconds(stripe),
-    currency: charge.currency,
     evidence_details: { due_by: nowSeconds(stripe) + responseDays * 86_400 },
     is_charge_refundable: isInquiry,
     livemode: false,
@@ -78,20 +79,12 @@ export function closeDispute(
 
 function moveFunds(
   stripe: StripePartner,
-  { id: source, currency }: Pick<Charge | Dispute, 'id' | 'currency'>,
+  { id: source, currency }: Pick<Dispute, 'id' | 'currency'>,
   { amount, fee }: { amount: number; fee: number },
 ): BalanceTransaction {
-  return {
+  return describeTransaction(stripe, {
     id: makePrefixedId('txn_'),
-    object: 'balance_transaction',
-    amount,
-    created: nowSeconds(stripe),
-    currency,
-    exchange_rate: null,
-    fee,
-    net: amount - fee,
-    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
-    source,
-    type: 'adjustment',
-  };
+    ...{ amount, fee, created: nowSeconds(stripe), currency, source },
+    ...{ reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal', type: 'adjustment' },
+  });
 }

@@ -163,14 +163,31 @@ export type BalanceTransaction = {
   id: string;
   object: 'balance_transaction';
   amount: number;
+  available_on: number;
+  balance_type: 'payments';
   created: number;
   currency: string;
-  fee: number;
-  net: number;
+  description: string | null;
   exchange_rate: null;
-  reporting_category: 'charge' | 'dispute' | 'dispute_reversal';
-  source: string;
-  type: 'adjustment' | 'charge';
+  fee: number;
+  fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
+  net: number;
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'fee' | 'payout';
+  source: string | null;
+  status: 'available' | 'pending';
+  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure' | 'stripe_fee' | 'payout';
+};
+
+/** Money for the shop's bank; `paidOut` are the balance transactions that it consists of. */
+export type Payout = {
+  id: string;
+  object: 'payout';
+  amount: number;
+  arrival_date: number;
+  automatic: boolean;
+  created: number;
+  currency: string;
+  paidOut: string[];
 };
 
 export type Dispute = {
@@ -243,5 +260,8 @@ export type StripeTables = WebhookTables & {
   charges: Charge;
   refunds: Refund;
   disputes: Dispute;
+  /** What Stripe keeps of no payment, such as a monthly fee; what was put in by hand. */
+  otherTransactions: BalanceTransaction;
+  payouts: Payout;
   responses: StoredResponse;
 };

@@ -3,6 +3,7 @@ import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readText, readTexts } from '../read-fields.ts';
 import { describeAccount, isLive, listPaymentMethodDomains, listWebhookEndpoints } from './account.ts';
+import { listBalanceTransactions, listPayouts } from './books.ts';
 import { toChargeWire } from './charge-fee.ts';
 import { createConfirmationToken, createTestConfirmationToken, findConfirmationToken } from './confirmation-tokens.ts';
 import {
@@ -104,6 +105,8 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       return ok(JSON.parse(event.body));
     }),
     get('/v1/balance', 'retrieve', () => ok(describeBalance(stripe))),
+    get('/v1/balance_transactions', 'books', (query) => ok(listBalanceTransactions(stripe, query))),
+    get('/v1/payouts', 'books', (query) => ok(listPayouts(stripe, query))),
     get('/v1/account', 'account', () => ok(describeAccount(stripe))),
     get('/v1/webhook_endpoints', 'account', (query) => ok(listWebhookEndpoints(stripe, query))),
     get('/v1/payment_method_domains', 'account', (query) => ok(listPaymentMethodDomains(stripe, query))),

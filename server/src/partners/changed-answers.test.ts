@@ -5,6 +5,7 @@ import { type Alteration, alter, HTML, listAlterations } from '../../test/alter-
 import { type Exchange, startPartnerRelay } from '../../test/partner-relay.ts';
 import { startPartnerSandbox } from '../../test/partner-sandbox.ts';
 import { waitAtMost } from '../platform/wait-at-most.ts';
+import type { BookPage } from './partner-books.ts';
 
 /** The same sample in every run; another one with `CHANGED_ANSWERS_SEED`, all with `CHANGED_ANSWERS=all`. */
 const ONLY = process.env.CHANGED_ANSWERS_CASE;
@@ -124,6 +125,10 @@ function judge({ name }: AdapterOperation, { value, truth, wasDone, alteration }
     case 'listReceived':
       for (const each of value as Received[]) expectReceived(each, truth as Received[]);
       break;
+    case 'books':
+      // What is believed of an amount, the partner has said.
+      for (const each of amountsOf(value)) expect(amountsOf(truth)).toContainEqual(each);
+      break;
     case 'listCompatible':
       expect(truth).toEqual(expect.arrayContaining(value as unknown[]));
       break;
@@ -161,6 +166,11 @@ function expectReceived({ captureRef, orderNumber, ...payment }: Received, truth
   const same = truth.filter((each) => [each.captureRef, each.providerRef].includes(captureRef));
   expect(same).toMatchObject([payment]);
   expect([same[0]?.orderNumber, '']).toContain(orderNumber);
+}
+
+function amountsOf(pages: unknown) {
+  const listed = (pages as BookPage[]).flatMap(({ entries, payouts }) => [...entries, ...payouts]);
+  return listed.map(({ reference, amountMinor, currency }) => ({ reference, amountMinor, currency }));
 }
 
 /** Without its own id a charge is identified by its payment's. */

@@ -1,6 +1,7 @@
 /** The interface of an eSIM supplier. Adapters convert to the shop's units and states. */
 
 import type { AccountCheck } from './account-check.ts';
+import type { PartnerBooks } from './partner-books.ts';
 
 /** `confirmationCode`: asked for during installation; `apn`: to be entered by the user as the access point. */
 export type IssuedEsim = {
@@ -149,6 +150,8 @@ export type EsimSupplier = {
   revocation?: Revocation;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */
   getBalance(): Promise<{ balanceMinor: number; currency: string }>;
+  /** What the supplier's own books say that the shop has bought. Absent if it does not show them. */
+  books?: PartnerBooks;
   /** All but the balance. */
   checkAccount: AccountCheck;
   /** Undefined unless the signature proves that it is from the supplier. */

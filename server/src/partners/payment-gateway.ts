@@ -3,6 +3,7 @@
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { AccountCheck } from './account-check.ts';
+import type { PartnerBooks } from './partner-books.ts';
 
 /**
  * What a payment is for. A partner may report another payment than the one asked about, such as the first one that was
@@ -157,6 +158,8 @@ export type PaymentGateway = {
   findRefund(refundRef: string): Promise<RefundOutcome>;
   /** Everything received in the window, whichever shop or order it was for. @throws Error if the partner cannot be asked */
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
+  /** What the partner's own books say. Absent if it does not show them. */
+  books?: PartnerBooks;
   /** The card behind a token; undefined if the partner does not say. Absent without cards. */
   identifyCard?(paymentMethodRef: string): Promise<CardIdentity | undefined>;
   /** Has the partner forget a saved card, or finds that it has already. Absent without cards. @throws Error if it may still know it */

@@ -202,12 +202,16 @@ export const PAYPAL: PublishedInterface = {
           total_items?: integer
           total_pages?: integer
           transaction_details[].transaction_info.custom_field?: string
+          transaction_details[].transaction_info.fee_amount: @MONEY
           transaction_details[].transaction_info.invoice_id?: string
+          transaction_details[].transaction_info.paypal_reference_id?: string
+          transaction_details[].transaction_info.paypal_reference_id_type?: ODR | TXN | SUB | PAP
           transaction_details[].transaction_info.transaction_amount: @MONEY
           transaction_details[].transaction_info.transaction_event_code?: string
           transaction_details[].transaction_info.transaction_id?: string
           transaction_details[].transaction_info.transaction_initiation_date?: string
           transaction_details[].transaction_info.transaction_status?: string
+          transaction_details[].transaction_info.transaction_updated_date?: string
         `,
       },
     },

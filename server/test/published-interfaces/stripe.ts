@@ -4,6 +4,28 @@ import type { PublishedInterface } from './notation.ts';
 const HEADERS = { authorization: 'Bearer *', 'stripe-version': '2026-10-28.endive' };
 const KEYED = { ...HEADERS, 'idempotency-key': '*', 'content-type': 'application/x-www-form-urlencoded' };
 
+const BALANCE_TRANSACTION = {
+  amount: 'integer',
+  available_on: 'integer',
+  balance_type: 'string',
+  created: 'integer',
+  currency: 'string',
+  description: 'string | null',
+  exchange_rate: 'number | null',
+  fee: 'integer',
+  'fee_details[].amount': 'integer',
+  'fee_details[].application': 'string | null',
+  'fee_details[].currency': 'string',
+  'fee_details[].description': 'string | null',
+  'fee_details[].type': 'string',
+  id: 'string',
+  net: 'integer',
+  object: 'balance_transaction',
+  reporting_category: 'string',
+  status: 'string',
+  type: 'string',
+} as const;
+
 /**
  * The types of the official SDK are the published interface: a path that they do not have does not compile, and no more does a
  * list of choices that lacks one of theirs. A new version is compared by installing it and `npm run check:types`.
@@ -136,30 +158,61 @@ export const STRIPE: PublishedInterface = {
       status: 'failed | pending | succeeded',
     }),
     BALANCE_TRANSACTION: ofSdk<Stripe.BalanceTransaction>()({
+      ...BALANCE_TRANSACTION,
+      source: 'string | null',
+    }),
+    /** With its source in full: a charge, refund, dispute or payout, of which the table has its own shape. */
+    BOOKED: ofSdk<Stripe.BalanceTransaction>()({ ...BALANCE_TRANSACTION, source: 'map | string | null' }),
+    PAYOUT: ofSdk<Stripe.Payout>()({
       amount: 'integer',
+      application_fee: 'string | null',
+      application_fee_amount: 'integer | null',
+      arrival_date: 'integer',
+      automatic: 'boolean',
+      balance_transaction: 'string | null',
       created: 'integer',
       currency: 'string',
-      exchange_rate: 'number | null',
-      fee: 'integer',
+      description: 'string | null',
+      destination: 'string | null',
+      failure_balance_transaction: 'string | null',
+      failure_code: 'string | null',
+      failure_message: 'string | null',
       id: 'string',
-      net: 'integer',
-      object: 'balance_transaction',
-      reporting_category: 'string',
-      source: 'string | null',
-      type: 'string',
+      livemode: 'boolean',
+      metadata: 'map | null',
+      method: 'string',
+      object: 'payout',
+      original_payout: 'string | null',
+      payout_method: 'string | null',
+      reconciliation_status: 'completed | in_progress | not_applicable',
+      reversed_by: 'string | null',
+      source_type: 'string',
+      statement_descriptor: 'string | null',
+      status: 'string',
+      trace_id: 'map | null',
+      type: 'bank_account | card',
     }),
     DISPUTE: ofSdk<Stripe.Dispute>()({
       amount: 'integer',
       'balance_transactions[].amount': 'integer',
+      'balance_transactions[].available_on': 'integer',
+      'balance_transactions[].balance_type': 'string',
       'balance_transactions[].created': 'integer',
       'balance_transactions[].currency': 'string',
+      'balance_transactions[].description': 'string | null',
       'balance_transactions[].exchange_rate': 'number | null',
       'balance_transactions[].fee': 'integer',
+      'balance_transactions[].fee_details[].amount': 'integer',
+      'balance_transactions[].fee_details[].application': 'string | null',
+      'balance_transactions[].fee_details[].currency': 'string',
+      'balance_transactions[].fee_details[].description': 'string | null',
+      'balance_transactions[].fee_details[].type': 'string',
       'balance_transactions[].id': 'string',
       'balance_transactions[].net': 'integer',
       'balance_transactions[].object': 'balance_transaction',
       'balance_transactions[].reporting_category': 'string',
       'balance_transactions[].source': 'string | null',
+      'balance_transactions[].status': 'string',
       'balance_transactions[].type': 'string',
       charge: 'string',
       created: 'integer',
@@ -394,6 +447,38 @@ export const STRIPE: PublishedInterface = {
             'data[].object': 'payment_method_domain',
             'data[].paypal.status': 'active | inactive',
           })}
+        `,
+      },
+    },
+    'GET /v1/balance_transactions': {
+      headers: HEADERS,
+      query: ofSdk<Stripe.BalanceTransactionListParams>()({
+        'created.gte?': 'integer',
+        'created.lt?': 'integer',
+        'expand[]?': 'string',
+        'limit?': 'integer',
+        'payout?': 'string',
+        'starting_after?': 'string',
+      }),
+      answers: {
+        200: `
+          @LIST
+          data[]: @BOOKED
+        `,
+      },
+    },
+    'GET /v1/payouts': {
+      headers: HEADERS,
+      query: ofSdk<Stripe.PayoutListParams>()({
+        'created.gte?': 'integer',
+        'created.lt?': 'integer',
+        'limit?': 'integer',
+        'starting_after?': 'string',
+      }),
+      answers: {
+        200: `
+          @LIST
+          data[]: @PAYOUT
         `,
       },
     },

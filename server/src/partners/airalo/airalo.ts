@@ -8,6 +8,7 @@ import { listCompatible } from './compatible-packages.ts';
 import { readEsimState } from './esim-state.ts';
 import { findOrders, isForNewEsims, listOrders, placeOrder, readOrder } from './orders.ts';
 import { findPackage, readNetworks, readPackages } from './package-list.ts';
+import { readAiraloBooks } from './read-airalo-books.ts';
 import { readWebhook } from './webhook.ts';
 
 /** The most eSIMs that Airalo sells in one order. */
@@ -48,6 +49,7 @@ export function createAiralo({ placeName, ...options }: SupplierOptions): Suppli
       stateReads: STATE_READS,
       getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
       getBalance: () => readBalance(begin()),
+      books: { lagMs: 0, read: (window) => readAiraloBooks(begin, window) },
       checkAccount(shop) {
         assertNoOpenTransaction('Airalo account');
         return checkAiraloAccount(begin, shop);

@@ -7,9 +7,9 @@ import type { Query } from '../supplier-client.ts';
 import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient, RawResponse } from './airalo-client.ts';
 
-const ORDERS_PER_PAGE = 100;
-const MAX_PAGES = 100;
-const DAY_MS = 86_400_000;
+export const ORDERS_PER_PAGE = 100;
+export const MAX_PAGES = 100;
+export const DAY_MS = 86_400_000;
 const DENIED = new Set([401, 403]);
 /** Of Airalo's error codes, the one that says that it is closed for maintenance. */
 const MAINTENANCE = 13;
@@ -31,7 +31,7 @@ const simSchema = z.object({
 });
 /** Of an order: a number, or text that is one. */
 export const orderIdSchema = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
-const orderSchema = z.object({
+export const orderSchema = z.object({
   id: orderIdSchema,
   type: z.string(),
   package_id: z.string(),
@@ -43,10 +43,8 @@ const orderSchema = z.object({
   status: z.object({ slug: z.string() }).nullish(),
 });
 const orderResponse = z.object({ data: orderSchema });
-const listResponse = z.object({
-  data: z.array(orderSchema),
-  meta: z.object({ last_page: numericSchema.pipe(z.number().int().nonnegative()) }),
-});
+export const listMeta = z.object({ last_page: numericSchema.pipe(z.number().int().nonnegative()) });
+const listResponse = z.object({ data: z.array(orderSchema), meta: listMeta });
 type WireOrder = z.output<typeof orderSchema>;
 
 /** Airalo's top-ups are packages of their own, each named after the one that it repeats. */
@@ -122,7 +120,7 @@ function toOutcome(order: WireOrder, quantity: number): PurchaseOutcome {
   return esims.length >= quantity ? { kind: 'issued', reference, esims } : { kind: 'processing', reference };
 }
 
-function hasFailed({ status }: WireOrder): boolean {
+export function hasFailed({ status }: Pick<WireOrder, 'status'>): boolean {
   return FAILED_STATES.has(status?.slug.toLowerCase() ?? '');
 }
 
@@ -203,7 +201,7 @@ export function readTime(text: string): number {
   return Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
 }
 
-function toDay(date: Date): string {
+export function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 

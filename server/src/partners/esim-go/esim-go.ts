@@ -9,6 +9,7 @@ import { readEsimState } from './esim-state.ts';
 import { isForNewEsims, listOrders } from './order-list.ts';
 import { createCurrencyReader, readBalance } from './organisation.ts';
 import { placePurchase, readPurchase } from './purchases.ts';
+import { readEsimGoBooks } from './read-esim-go-books.ts';
 import { createRevocation } from './revocation.ts';
 import { readCallback } from './webhook-signature.ts';
 
@@ -58,6 +59,7 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
       getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
       revocation: createRevocation(begin, refundsToBalance),
       getBalance: () => readBalance(begin()),
+      books: { lagMs: 0, read: (window) => readEsimGoBooks(begin, readCurrency, window) },
       checkAccount(shop) {
         assertNoOpenTransaction('eSIM Go account');
         return checkEsimGoAccount({ begin, refundsToBalance }, shop);

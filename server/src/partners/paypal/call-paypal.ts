@@ -13,12 +13,12 @@ export type PaypalRequest = {
 };
 
 /**
- * `response`: a definite response (2xx or 4xx); `not_done`: certainly not executed; `unclear`: may have been
+ * `response`: a definite response (2xx or 4xx); `not_done`: certainly not executed, with `isLimit` for too many requests; `unclear`: may have been
  * executed.
  */
 export type PaypalResult =
   | { kind: 'response'; status: number; body: unknown }
-  | { kind: 'not_done'; message: string }
+  | { kind: 'not_done'; message: string; isLimit?: boolean }
   | { kind: 'unclear'; message: string };
 
 export type CallPaypal = (request: PaypalRequest) => Promise<PaypalResult>;
@@ -92,7 +92,8 @@ async function send(baseUrl: string, token: AccessToken, request: PaypalRequest)
 }
 
 function toResult({ status, text }: ExchangeResponse): PaypalResult {
-  if (status === 429) return { kind: 'not_done', message: 'PayPal limited the request rate and processed nothing' };
+  if (status === 429)
+    return { kind: 'not_done', message: 'PayPal limited the request rate and processed nothing', isLimit: true };
   const body = parseJson(text);
   const isReadable = typeof body === 'object' && body !== null;
   if (status >= 200 && status < 300 && isReadable) return { kind: 'response', status, body };

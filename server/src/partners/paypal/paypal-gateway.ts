@@ -20,7 +20,9 @@ import {
   toPayerAction,
   toPaymentOutcome,
 } from './paypal-order.ts';
+import { readPaypalBooks } from './read-paypal-books.ts';
 import { findPaypalRefund, refundPaypalCapture } from './refund-paypal-capture.ts';
+import { SEARCH_LAG_MS } from './search-transactions.ts';
 import { verifyPaypalWebhook } from './verify-paypal-webhook.ts';
 
 type PaypalGatewayOptions = {
@@ -164,6 +166,13 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     async listReceived(window) {
       assertNoOpenTransaction('PayPal list');
       return listPaypalPayments(call, window);
+    },
+    books: {
+      lagMs: SEARCH_LAG_MS,
+      read(window) {
+        assertNoOpenTransaction('PayPal books');
+        return readPaypalBooks(call, window);
+      },
     },
     checkAccount(shop) {
       assertNoOpenTransaction('PayPal account');

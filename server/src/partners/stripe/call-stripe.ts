@@ -5,17 +5,17 @@ import { isReadable } from './readable-objects.ts';
 
 /**
  * The result of a request: `card_error` and `invalid_request` are definite errors reported by Stripe, `not_done` was
- * certainly not executed, and `unclear` may have been executed. `isKeyUsed`: Stripe has executed another request with this
+ * certainly not executed, with `isLimit` for too many requests, and `unclear` may have been executed. `isKeyUsed`: Stripe has executed another request with this
  * idempotency key.
  */
 export type StripeResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'card_error'; error: Stripe.errors.StripeCardError }
   | { kind: 'invalid_request'; error: Stripe.errors.StripeError }
-  | { kind: 'not_done'; message: string }
+  | { kind: 'not_done'; message: string; isLimit?: boolean }
   | { kind: 'unclear'; message: string; isKeyUsed?: boolean };
 
-const UNREADABLE = { kind: 'unclear', message: 'Stripe sent an unreadable response' } as const;
+export const UNREADABLE = { kind: 'unclear', message: 'Stripe sent an unreadable response' } as const;
 
 /** With less time left a retry is pointless. */
 const MIN_RETRY_MS = 200;
@@ -54,7 +54,7 @@ function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kin
   if (error instanceof StripeConnectionError && wasNotSent(error.detail))
     return { kind: 'not_done', message: 'Stripe could not be reached' };
   if (error instanceof StripeRateLimitError)
-    return { kind: 'not_done', message: 'Stripe limited the request rate and processed nothing' };
+    return { kind: 'not_done', message: 'Stripe limited the request rate and processed nothing', isLimit: true };
   if (error instanceof StripeIdempotencyError)
     return {
       kind: 'unclear',

@@ -31,6 +31,15 @@ const intent = z.object({
   last_payment_error: paymentError.nullish(),
   next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
 });
+/** Of a charge, refund, dispute or payout, which all have an amount. */
+const source = z.object({
+  id: z.string().min(1),
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+  charge: reference,
+  payment_intent: reference,
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
 const wallet = z.object({ status: z.string() });
 const list = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 
@@ -60,6 +69,24 @@ const FIELDS: Partial<Record<string, z.ZodType>> = {
     link: wallet,
   }),
   event: z.object({ id: z.string() }),
+  balance_transaction: balanceTransaction.extend({
+    id: z.string().min(1),
+    net: z.number().int(),
+    created: z.number().int(),
+    reporting_category: z.string(),
+    status: z.string(),
+    source: z.union([z.string(), source]).nullable(),
+  }),
+  payout: z.object({
+    id: z.string().min(1),
+    amount: z.number().int(),
+    currency: z.string(),
+    created: z.number().int(),
+    arrival_date: z.number().int(),
+    status: z.string(),
+    automatic: z.boolean(),
+    reconciliation_status: z.string(),
+  }),
 };
 
 /** Whether a response is an object of Stripe's, or a list of them, whose fields have the types that the SDK promises. */

@@ -13,6 +13,7 @@ import { detachCard } from './detach-card.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
+import { readStripeBooks } from './read-stripe-books.ts';
 import { readStripeSettlement } from './read-stripe-settlement.ts';
 import { findStripeRefund, refundStripePayment } from './refund-stripe-payment.ts';
 import { startStripePayment } from './start-stripe-payment.ts';
@@ -106,6 +107,13 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     async listReceived(window) {
       assertNoOpenTransaction('Stripe list');
       return listStripePayments(stripe, window);
+    },
+    books: {
+      lagMs: 0,
+      read(window) {
+        assertNoOpenTransaction('Stripe books');
+        return readStripeBooks(stripe, window);
+      },
     },
     checkAccount(shop) {
       assertNoOpenTransaction('Stripe account');
