@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { createPortalToken, grantPortalTokens } from '../../src/orders/portal-tokens.ts';
+import { discountCodes } from '../../src/platform/database/schema/discount-codes.ts';
 import { purchases } from '../../src/platform/database/schema/fulfilment.ts';
 import { orders } from '../../src/platform/database/schema/orders.ts';
 import { refunds } from '../../src/platform/database/schema/refunds.ts';
 import { sha256 } from '../../src/platform/secrets/secrets.ts';
 import { expectInvariants } from '../invariants.ts';
 import { answerBank } from '../payer.ts';
-import { CARDS, card, createShopper, type Shopper } from '../shopper.ts';
+import { CARDS, card, createShopper, problemOf, type Shopper } from '../shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../stock.ts';
 import { createTestShop, type TestShop } from '../test-shop.ts';
 import { drain, MINUTE_MS, passTime, work } from './virtual-time.ts';
@@ -66,6 +67,12 @@ const FAULTS = [
   ),
   { partner: 'esim-go', operation: 'order', fault: 'reject' },
 ] as const;
+/** A few uses are for all visitors of a shop, so most codes are used up in some schedule. */
+const CODES = [
+  { code: 'TENPERCENT', type: 'percentage', value: 1000 },
+  { code: 'TWICE', type: 'percentage', value: 3333, maxUses: 2 },
+  { code: 'ONEDOLLAR', type: 'fixed_amount', value: 100, maxUsesPerCustomer: 1, budgetMinor: 250 },
+] as const;
 /** After these commits the process may end: what it had in memory is lost. */
 const ENDS = [
   'place',
@@ -99,6 +106,8 @@ export type Happenings = {
   orders: number;
   topUps: number;
   refunds: number;
+  /** Orders that a code took something off. */
+  discounts: number;
   /** Calls that a partner failed. */
   faults: number;
   /** Ends of the process, right after a commit. */
@@ -126,10 +135,12 @@ export async function createSimulation(): Promise<Simulation> {
     },
   });
   await stockPlans(shop.shop);
+  await shop.shop.database.insert(discountCodes).values(CODES.map((code) => ({ ...code, currency: 'USD' })));
   const count = async () => ({
     orders: await shop.shop.database.$count(orders),
     topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
     refunds: await shop.shop.database.$count(refunds, eq(refunds.state, 'refunded')),
+    discounts: await shop.shop.database.$count(orders, gt(orders.discountMinor, 0)),
     ends,
   });
 
@@ -156,6 +167,7 @@ export async function createSimulation(): Promise<Simulation> {
           orders: after.orders - before.orders,
           topUps: after.topUps - before.topUps,
           refunds: after.refunds - before.refunds,
+          discounts: after.discounts - before.discounts,
           faults,
           ends: after.ends - before.ends,
         };
@@ -187,8 +199,10 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         await shopper.add(choices.pick([SMALL, MEDIUM]), 1 + choices.next(2));
         const number = choices.pick([CARDS.good, CARDS.good, CARDS.good, CARDS.declined, CARDS.needsAuthentication]);
         const token = await grantPortalToken(shop.shop, shopper.email);
+        const code = choices.happens(2) ? choices.pick(CODES).code : undefined;
+        if (code) await shopper.call('PUT', '/api/cart/code', { code });
         visitors.push({ shopper, token, number, key: `simulated-visit-${visitors.length}` });
-        steps.push(`visitor ${visitors.length}`);
+        steps.push(`visitor ${visitors.length}${code ? ` with ${code}` : ''}`);
         break;
       }
       case 'press': {
@@ -199,6 +213,7 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
           const response = await visitor.shopper.submit({ body: card(visitor.number), key: visitor.key });
           const { nextAction } = response.body as Partial<PlaceOrderResponse>;
           if (nextAction?.type === 'redirect') visitor.bank = nextAction.url;
+          if (problemOf(response)?.code === 'code_refused') await visitor.shopper.call('DELETE', '/api/cart/code');
         };
         await Promise.allSettled(choices.happens(3) ? [press(), press()] : [press()]);
         break;
