@@ -47,6 +47,8 @@ export const AUDIT_ACTS = [
   'audit.exported',
   'security.second_factor_required',
   'settings.changed',
+  'rate.accepted',
+  'rate.declined',
   'shop.sandbox_left',
   'user.signed_in',
   'user.email_changed',

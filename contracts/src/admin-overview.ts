@@ -49,6 +49,8 @@ export const WAITING_KINDS = [
   'payments_disputed',
   'webhooks_unreadable',
   'sales_stopped',
+  'rates_waiting',
+  'rates_old',
   'balance_low',
   'mails_failed',
   'messages_unanswered',

@@ -9,7 +9,7 @@ export const currencyCodeSchema = z
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, failAs('invalid', 'Expected a code such as EUR')));
 
 /** Of public reads: without it, with one that is not offered, or with anything else, they answer in the base currency. */
-export const shownCurrencyShape = { currency: z.optional(z.string().check(z.maxLength(16))) };
+export const shownCurrencyShape = { currency: z.optional(z.string()) };
 export const shownCurrencyQuerySchema = z.object(shownCurrencyShape);
 
 /** How many units of a currency one unit of the base currency buys, as a decimal: `0.92`. */

@@ -10,6 +10,7 @@ export type SandboxConnection = {
   stripe: { baseUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
   paypal: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
+  ratesUrl: string;
 };
 
 export type Secrets = {
@@ -72,5 +73,6 @@ export function describeConnection(secrets: Secrets, url: string, mailPort: numb
       webhookId: secrets.paypalWebhookId,
     },
     smtpUrl: `smtp://127.0.0.1:${mailPort}`,
+    ratesUrl: `${url}/ecb/stats/eurofxref/eurofxref-daily.xml`,
   };
 }

@@ -56,6 +56,7 @@ export const operationsByPartner = {
     'webhook',
   ],
   paypal: ['token', 'create', 'get', 'capture', 'refund', 'verify', 'account', 'books', 'webhook'],
+  ecb: ['daily'],
   mail: ['deliver'],
 } as const;
 

@@ -6,6 +6,7 @@ import { serveControls } from './control/control-routes.ts';
 import { describeLedger } from './control/ledger.ts';
 import { servePayPalControls } from './control/paypal-controls.ts';
 import { serveStripeControls } from './control/stripe-controls.ts';
+import { openEcb, serveEcb, serveEcbControls } from './ecb/ecb.ts';
 import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
 import { createFaults } from './faults.ts';
 import { sendHomePage } from './home-page.ts';
@@ -86,6 +87,7 @@ export async function startSandbox(options: {
     webhookId: secrets.paypalWebhookId,
     signingKey: openSigningKey(join(dataDir, 'paypal-key.pem')),
   });
+  const ecb = openEcb({ now: settings.now });
   const mailbox = openMailbox(dataDir, settings.now);
   const senders = [esimGo.callbacks, airalo.webhooks, stripe.webhooks, paypal.webhooks];
   const resumeWebhooks = () => {
@@ -95,12 +97,14 @@ export async function startSandbox(options: {
   app.register(async (scope) => serveEsimGo(scope, esimGo, faults), { prefix: '/esim-go/v2.5' });
   app.register(async (scope) => serveAiralo(scope, airalo, faults), { prefix: '/airalo/v2' });
   app.register(async (scope) => servePayPal(scope, paypal, faults), { prefix: '/paypal' });
+  app.register(async (scope) => serveEcb(scope, ecb, faults), { prefix: '/ecb' });
   serveStripe(app, stripe, faults);
   serveCardPages(app, stripe);
   serveStripeJs(app, stripe);
   serveApprovePage(app, paypal);
   serveMailbox(app, mailbox);
   serveControls(app, { esimGo, airalo, settings, faults });
+  serveEcbControls(app, ecb);
   servePayPalControls(app, paypal);
   serveStripeControls(app, stripe);
   serveAccountControls(app, { esimGo, airalo, stripe, paypal });

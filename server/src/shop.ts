@@ -6,6 +6,7 @@ import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { Logger } from 'pino';
 import type { MailTransport } from './partners/mail-transport.ts';
 import type { CardForm, CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
+import type { RateSource } from './partners/rate-source.ts';
 import type { Supplier } from './partners/supplier.ts';
 import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
@@ -27,6 +28,7 @@ export type Partners = {
   /** Present in the sandbox only. */
   cardTokeniser?: CardTokeniser | undefined;
   mail: MailTransport;
+  rates: RateSource;
 };
 
 /** The dependencies of every capability; capabilities are functions that take it first. */
@@ -42,6 +44,7 @@ export type Shop = {
   background: Background;
   catalogue: Catalogue;
   settings: Settings;
+  currencies: Currencies;
   /** What is the same for everybody: lists, pages, pictures. */
   responses: ResponseCache;
   printer: PdfPrinter;
@@ -87,6 +90,16 @@ export type Settings = {
   refresh(): Promise<void>;
 };
 
+/** What prices are shown and charged in, in this process's memory; `rates/create-currencies.ts` fills it and hears of changes. */
+export type Currencies = {
+  /** The base currency first. */
+  offered(): string[];
+  /** Part of the cache key of everything that shows prices; empty while the base currency is the only one. */
+  version(): string;
+  /** Reads the rates from the database; call it after the commit that changed them. */
+  refresh(): Promise<void>;
+};
+
 /** The catalogue in this process's memory; `catalogue/create-catalogue.ts` fills it and hears of changes. */
 export type Catalogue = {
   /** The version that this process last read; current as long as it is watched. */
@@ -103,10 +116,10 @@ export type Catalogue = {
   /** Reads the version from the database; call it after the commit that changed it. */
   refresh(): Promise<void>;
   /**
-   * The current catalogue, loaded once per version.
+   * The current catalogue, loaded once per version, in the base currency or in one that is offered.
    * @throws Error if the database is unreachable and the cached version is over five minutes old
    */
-  snapshot(): Promise<CatalogueSnapshot>;
+  snapshot(currency?: string): Promise<CatalogueSnapshot>;
   /** Ends the watch. Close it before the database. */
   close(): Promise<void>;
 };
@@ -128,6 +141,8 @@ export type CatalogueSnapshot = {
   countries: Country[];
   /** The networks that a supplier's plans use in a country. */
   networksOf(supplier: string, countryCode: string): Product['networks'];
+  /** The same at the prices of another currency; `Catalogue.snapshot` keeps it. */
+  pricedIn(currency: string): Promise<CatalogueSnapshot>;
 };
 
 /** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */

@@ -8,7 +8,7 @@ type Rerouted = { connections: PartnerConnections; sandboxUrl: string };
 
 /** The same partners behind other ports of this machine. */
 export function reroutePartners(
-  { esimGo, airalo, stripe, paypal, smtpUrl }: PartnerConnections,
+  { esimGo, airalo, stripe, paypal, smtpUrl, ratesUrl }: PartnerConnections,
   sandboxUrl: string,
   ports: PartnerPorts,
 ): Rerouted {
@@ -23,6 +23,7 @@ export function reroutePartners(
       stripe: { ...stripe, baseUrl: through('stripe', stripe.baseUrl ?? sandboxUrl) },
       ...(paypal && { paypal: { ...paypal, baseUrl: through('paypal', paypal.baseUrl) } }),
       smtpUrl: through('mail', smtpUrl),
+      ...(ratesUrl && { ratesUrl }),
     },
     sandboxUrl: through('stripe', sandboxUrl),
   };

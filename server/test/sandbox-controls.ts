@@ -4,7 +4,7 @@ import type { SandboxConnection } from '@esimshop/sandbox/connection';
 export const UNLIMITED = { requestsPerSecond: 10_000 };
 
 export type Fault = {
-  partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal' | 'mail';
+  partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal' | 'mail' | 'ecb';
   operation: string;
   fault: string;
   times?: number;
@@ -125,6 +125,8 @@ export type SandboxControls = {
   /** PayPal sends an amount to the bank. Returns its id. */
   withdraw(amountMinor: number): Promise<string>;
   finishRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<void>;
+  /** What the European Central Bank publishes: an empty rate is left out, a day stays until another is set. */
+  publishRates(published: { day?: string; rates?: Record<string, string> }): Promise<void>;
   /** A plan that this starts can have started some hours ago. */
   useData(iccid: string, usedMb: number, startedHoursAgo?: number): Promise<void>;
   installEsim(iccid: string, stage?: 'downloaded' | 'installed'): Promise<void>;
@@ -196,6 +198,9 @@ export function createSandboxControls(url: string): SandboxControls {
     },
     async finishRefund(refundId, status) {
       await call('POST', `/sandbox/paypal/refunds/${refundId}`, { status });
+    },
+    async publishRates(published) {
+      await call('POST', '/sandbox/ecb/rates', published);
     },
     async useData(iccid, usedMb, startedHoursAgo = 0) {
       await call('POST', `/sandbox/esims/${iccid}/usage`, { usedMb, startedHoursAgo });

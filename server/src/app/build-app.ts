@@ -55,7 +55,7 @@ export async function buildApp(
   const replays = createReplayCache({
     version: () => {
       const catalogue = shop.catalogue.confirmedVersion();
-      return catalogue && `${catalogue}.${shop.settings.version()}`;
+      return catalogue && `${catalogue}.${shop.settings.version()}${shop.currencies.version()}`;
     },
     languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
       resolveLanguage({ pathname, cookie, acceptLanguage }),

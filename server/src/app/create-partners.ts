@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { destinationNames } from '../catalogue/destinations/destination-names.ts';
 import { createAiralo } from '../partners/airalo/airalo.ts';
+import { createEcbRates } from '../partners/ecb/ecb-rates.ts';
 import { createEsimGo } from '../partners/esim-go/esim-go.ts';
 import { createPaypalGateway } from '../partners/paypal/paypal-gateway.ts';
 import { createSmtpTransport } from '../partners/smtp/smtp-transport.ts';
@@ -8,6 +9,7 @@ import { createCardForm, createSandboxCardForm } from '../partners/stripe/card-f
 import { createSandboxTokeniser } from '../partners/stripe/sandbox-tokeniser.ts';
 import { createStripeGateway } from '../partners/stripe/stripe-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
+import { ECB_DAILY_RATES } from '../platform/config/environment.ts';
 import type { PartnerConnections } from '../platform/config/partners.ts';
 import type { Partners, Timeouts } from '../shop.ts';
 
@@ -34,7 +36,7 @@ export function createPartners({
   log,
   onLimited,
 }: PartnerOptions): Partners {
-  const { esimGo, airalo, stripe, paypal, smtpUrl } = connections;
+  const { esimGo, airalo, stripe, paypal, smtpUrl, ratesUrl } = connections;
   const payment = { timeoutMs: timeouts.paymentMs, log };
   const supply = { timeoutMs: timeouts.esimMs, log, placeName: (code: string) => destinationNames(code).en };
   return {
@@ -52,5 +54,6 @@ export function createPartners({
     ...(sandboxUrl && hasStripeForm && { cardForm: createSandboxCardForm({ ...stripe, sandboxUrl }) }),
     ...(sandboxUrl && { cardTokeniser: createSandboxTokeniser({ sandboxUrl, timeoutMs: timeouts.paymentMs }) }),
     mail: createSmtpTransport({ url: smtpUrl, from: mailFrom, timeoutMs: timeouts.mailMs }),
+    rates: createEcbRates({ url: ratesUrl ?? ECB_DAILY_RATES, timeoutMs: timeouts.paymentMs }),
   };
 }

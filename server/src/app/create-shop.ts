@@ -17,6 +17,7 @@ import { assertSameSecretKey, readOrCreateSecretKey } from '../platform/secrets/
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSweeps } from '../platform/sweeps/sweeps.ts';
 import { insertTimers } from '../platform/sweeps/timers.ts';
+import { createCurrencies } from '../rates/create-currencies.ts';
 import { createSettings } from '../settings/create-settings.ts';
 import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { insertSupplierAccounts } from '../supply/accounts.ts';
@@ -151,13 +152,14 @@ async function wireShop(
   const catalogue = createCatalogue({ database, clock, log });
   stack.defer(closing.step('catalogue', () => catalogue.close()));
   const settings = createSettings({ database, log });
+  const currencies = createCurrencies({ database, clock, settings, log });
   const listener = await listen({
     connectionString: database.connectionString,
-    subscriptions: [catalogue.subscription, settings.subscription],
+    subscriptions: [catalogue.subscription, settings.subscription, currencies.subscription],
   });
   stack.defer(closing.step('listener', () => listener.stop()));
   const responses = new ResponseCache();
-  const memory = { catalogue, settings, responses, printer, keptTexts: new Set<string>() };
+  const memory = { catalogue, settings, currencies, responses, printer, keptTexts: new Set<string>() };
   const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, ...memory };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

@@ -16,7 +16,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       buildDirectory,
       renderer,
       responses: shop.responses,
-      version: () => `${shop.catalogue.version()}.${shop.settings.version()}`,
+      version: () => `${shop.catalogue.version()}.${shop.settings.version()}${shop.currencies.version()}`,
       settings: () => {
         const { company, claims } = shop.settings.current();
         return { company: { ...company, email: contactAddressOf(shop) }, claims };

@@ -14,6 +14,8 @@ const HOLDS_NONE: Record<string, string> = {
   pricing_settings: 'catalogue',
   supplier_syncs: 'catalogue',
   supplier_accounts: 'the shop’s account at a supplier',
+  exchange_rates: 'published',
+  product_prices: 'catalogue',
   settings: 'the owner’s',
   discount_codes: 'the owner’s',
   installation: 'the owner’s',

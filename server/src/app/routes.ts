@@ -4,6 +4,7 @@ import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
 import { registerBookRoutes } from '../admin/books/routes.ts';
+import { registerCurrencyRoutes } from '../admin/currencies/routes.ts';
 import { registerCustomerRoutes } from '../admin/customers/routes.ts';
 import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
@@ -46,6 +47,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerPricingRoutes(app, shop);
   registerDiscountCodeRoutes(app, shop);
   registerBookRoutes(app, shop);
+  registerCurrencyRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);

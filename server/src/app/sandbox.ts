@@ -73,7 +73,7 @@ function toPartners(
   close: () => Promise<void>,
   { hasSecondSupplier = false }: SandboxOptions = {},
 ): SandboxPartners {
-  const { url, esimGo, airalo, stripe, paypal, smtpUrl } = connection;
+  const { url, esimGo, airalo, stripe, paypal, smtpUrl, ratesUrl } = connection;
   return {
     url,
     connections: {
@@ -82,6 +82,7 @@ function toPartners(
       stripe,
       paypal,
       smtpUrl,
+      ratesUrl,
     },
     async announce(shopUrl) {
       const { status } = await exchange({

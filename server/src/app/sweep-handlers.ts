@@ -1,5 +1,6 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
 import { applyRetention } from '../admin/retention/apply-retention.ts';
+import { readRates } from '../alerts/read-rates.ts';
 import { watchBalances } from '../alerts/watch-balances.ts';
 import { watchCases } from '../alerts/watch-cases.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
@@ -29,6 +30,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'sync-catalogue': () => syncCatalogue(shop),
     'watch-balances': () => watchBalances(shop),
     'watch-cases': () => watchCases(shop),
+    'read-rates': () => readRates(shop),
     'tidy-up': () => tidyUp(shop),
     'apply-retention': () => applyRetention(shop, PERSONAL_DATA),
   };

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
 import { listClosedSuppliers } from '../supply/accounts.ts';
 import { readCatalogueState } from './catalogue-state.ts';
+import { listPricesIn } from './currencies/store.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
 import { pickCheapest } from './pick-cheapest.ts';
@@ -70,37 +71,59 @@ export async function loadCatalogue(
       networks: networksOf(row.supplier, row.countryCode),
       available: !closed.has(row.supplier),
     });
-  const grouped = Map.groupBy(offers, (row) => row.countryCode);
-  const places = [...grouped].flatMap(([code, [first]]) => (first ? [{ code, coverage: first.coverage }] : []));
-  const ranked = rankDestinations(places, new Map(sold.map(({ code, sold }) => [code, sold])));
-  const byDestination = new Map<string, SnapshotProduct[]>();
-  const byKey = new Map<string, SnapshotProduct>();
-  const turn = yieldEvery(PLANS_A_TURN);
-  for (const { code } of ranked) {
-    const offered = grouped.get(code) ?? [];
-    const shown = new Set(pickCheapest(offered, closed).sort(comparePlans));
-    const items = [...shown].map(toItem);
-    byDestination.set(code, items);
-    // A plan that is not shown, because an equal one is cheaper, is still found at its address.
-    const hidden = offered.filter((row) => !shown.has(row)).map(toItem);
-    for (const item of [...items, ...hidden]) byKey.set(item.row.productId, item).set(String(item.row.id), item);
-    await turn(offered.length);
-  }
-  return {
-    version,
-    plansVersion,
-    offers,
-    products: [...byDestination.values()].flat(),
-    byKey,
-    byDestination,
-    countries: countryRows.map((row) => ({
-      ...row,
-      name: destinationNames(row.code).en,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    })),
-    networksOf,
+  const soldByCode = new Map(sold.map(({ code, sold }) => [code, sold]));
+  const countries = countryRows.map((row) => ({
+    ...row,
+    name: destinationNames(row.code).en,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+  const assemble = async (rows: readonly OfferRow[], name: string): Promise<CatalogueSnapshot> => {
+    const grouped = Map.groupBy(rows, (row) => row.countryCode);
+    const places = [...grouped].flatMap(([code, [first]]) => (first ? [{ code, coverage: first.coverage }] : []));
+    const byDestination = new Map<string, SnapshotProduct[]>();
+    const byKey = new Map<string, SnapshotProduct>();
+    const turn = yieldEvery(PLANS_A_TURN);
+    for (const { code } of rankDestinations(places, soldByCode)) {
+      const offered = grouped.get(code) ?? [];
+      const shown = new Set(pickCheapest(offered, closed).sort(comparePlans));
+      const items = [...shown].map(toItem);
+      byDestination.set(code, items);
+      // A plan that is not shown, because an equal one is cheaper, is still found at its address.
+      const hidden = offered.filter((row) => !shown.has(row)).map(toItem);
+      for (const item of [...items, ...hidden]) byKey.set(item.row.productId, item).set(String(item.row.id), item);
+      await turn(offered.length);
+    }
+    return {
+      version: name,
+      plansVersion,
+      offers: rows,
+      products: [...byDestination.values()].flat(),
+      byKey,
+      byDestination,
+      countries,
+      networksOf,
+      pricedIn: async (currency) =>
+        assemble(await atPrices(offers, await listPricesIn(database, currency), currency), `${version} ${currency}`),
+    };
   };
+  return assemble(offers, version);
+}
+
+/** The plans at the prices of a currency; those that have none in it are left out. */
+async function atPrices(
+  offers: readonly OfferRow[],
+  prices: ReadonlyMap<number, number>,
+  currency: string,
+): Promise<OfferRow[]> {
+  const turn = yieldEvery(PRICES_A_TURN);
+  const rows: OfferRow[] = [];
+  for (const row of offers) {
+    const priceMinor = prices.get(row.id);
+    if (priceMinor !== undefined) rows.push({ ...row, priceMinor, currency });
+    await turn(1);
+  }
+  return rows;
 }
 
 /** The plans of a snapshot at their current prices. */

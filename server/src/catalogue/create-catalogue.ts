@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { Subscription } from '../platform/database/listen.ts';
 import type { Catalogue, CatalogueSnapshot, Shop } from '../shop.ts';
 import { loadCatalogue } from './catalogue-snapshot.ts';
@@ -17,6 +18,21 @@ export function createCatalogue({ database, clock, log }: Parts): Catalogue & { 
   const { confirm, ...version } = createVersion({ database, clock });
   const { known, refresh } = version;
   let cached: { version: string; loading: Promise<CatalogueSnapshot> } | undefined;
+
+  /** By currency, each of a base snapshot: those of another one are made anew. */
+  const priced = new Map<string, { base: CatalogueSnapshot; loading: Promise<CatalogueSnapshot> }>();
+  async function snapshotIn(currency?: string): Promise<CatalogueSnapshot> {
+    const base = await snapshot();
+    if (currency === undefined || currency === DEFAULT_CURRENCY) return base;
+    const known = priced.get(currency);
+    if (known?.base === base) return known.loading;
+    const next = { base, loading: base.pricedIn(currency) };
+    priced.set(currency, next);
+    next.loading.catch(() => {
+      if (priced.get(currency) === next) priced.delete(currency);
+    });
+    return next.loading;
+  }
 
   async function snapshot(): Promise<CatalogueSnapshot> {
     const current = await confirm();
@@ -63,7 +79,7 @@ export function createCatalogue({ database, clock, log }: Parts): Catalogue & { 
   return {
     ...version,
     confirming: { running: new Map(), pausedUntilMs: new Map() },
-    snapshot,
+    snapshot: snapshotIn,
     subscription,
     async close() {
       known.isWatched = false;

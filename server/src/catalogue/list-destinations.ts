@@ -4,6 +4,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { type SharedResponse, toSharedJson } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
+import { snapshotIn } from './currencies/snapshot-in.ts';
 import { destinationAliases } from './destinations/destination-aliases.ts';
 import { destinationNames, isRegionCode } from './destinations/destination-names.ts';
 import { isPopularCode } from './destinations/rank-destinations.ts';
@@ -13,8 +14,8 @@ import { resolveDestination } from './destinations/resolve-destination.ts';
 const POPULAR_SHARE = 0.3;
 
 /** The response of `GET /api/destinations`: every place with a plan, in order of popularity. */
-export async function getDestinationsResponse(shop: Shop): Promise<SharedResponse> {
-  const catalogue = await shop.catalogue.snapshot();
+export async function getDestinationsResponse(shop: Shop, currency?: string): Promise<SharedResponse> {
+  const catalogue = await snapshotIn(shop, currency);
   return shop.responses.get(`${catalogue.version} destinations`, () =>
     toSharedJson(JSON.stringify(toDestinations(catalogue))),
   );

@@ -5,17 +5,21 @@ import type { Product, ProductsQuery } from '@esimshop/contracts/products';
 import { type SharedResponse, toSharedJson } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
+import { snapshotIn } from './currencies/snapshot-in.ts';
 import { resolveDestination } from './destinations/resolve-destination.ts';
 import { yieldEvery } from './yield-every.ts';
 
-export type ProductFilter = Pick<ProductsQuery, 'country' | 'region' | 'regionCode' | 'search' | 'featured'>;
+export type ProductFilter = Pick<
+  ProductsQuery,
+  'country' | 'region' | 'regionCode' | 'search' | 'featured' | 'currency'
+>;
 
 /** Made into JSON in half a millisecond, also the first time: a collection of garbage may come on top. */
 const PRODUCTS_A_TURN = 20;
 
 /** The response of `GET /api/products`: the products that match every given filter; all products without a filter. */
 export async function getProductsResponse(shop: Shop, filter: ProductFilter): Promise<SharedResponse> {
-  const catalogue = await shop.catalogue.snapshot();
+  const catalogue = await snapshotIn(shop, filter.currency);
   return shop.responses.get(`${catalogue.version} products ${cacheKeyOf(filter)}`, () =>
     joinProducts(selectProducts(catalogue, filter)),
   );
@@ -46,8 +50,8 @@ async function joinProducts(items: SnapshotProduct[]): Promise<SharedResponse> {
  * country it covers.
  * @throws ProblemError product_not_found for an unknown, inactive or sample product
  */
-export async function getProductResponse(shop: Shop, key: string): Promise<SharedResponse> {
-  const catalogue = await shop.catalogue.snapshot();
+export async function getProductResponse(shop: Shop, key: string, currency?: string): Promise<SharedResponse> {
+  const catalogue = await snapshotIn(shop, currency);
   const item = isSampleProduct(key) ? undefined : catalogue.byKey.get(key);
   if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
   return shop.responses.get(`${catalogue.version} product ${key}`, () =>

@@ -1,3 +1,4 @@
+import { shownCurrencyQuerySchema } from '@esimshop/contracts/currencies';
 import {
   countriesResponseSchema,
   destinationsResponseSchema,
@@ -32,14 +33,22 @@ export function registerCatalogueRoutes(app: App, shop: Shop): void {
 
   app.get(
     '/api/products/:id',
-    { config, schema: { params: productParams, response: { 200: productResponseSchema } } },
-    async (request, reply) => sendResponse(request, reply, await getProductResponse(shop, request.params.id)),
+    {
+      config,
+      schema: {
+        params: productParams,
+        querystring: shownCurrencyQuerySchema,
+        response: { 200: productResponseSchema },
+      },
+    },
+    async (request, reply) =>
+      sendResponse(request, reply, await getProductResponse(shop, request.params.id, request.query.currency)),
   );
 
   app.get(
     '/api/destinations',
-    { config, schema: { response: { 200: destinationsResponseSchema } } },
-    async (request, reply) => sendResponse(request, reply, await getDestinationsResponse(shop)),
+    { config, schema: { querystring: shownCurrencyQuerySchema, response: { 200: destinationsResponseSchema } } },
+    async (request, reply) => sendResponse(request, reply, await getDestinationsResponse(shop, request.query.currency)),
   );
 
   app.get(

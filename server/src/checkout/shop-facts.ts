@@ -1,12 +1,11 @@
-import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { Shop } from '../shop.ts';
 
 /** The response of `GET /api/shop`: the shop's mode and payment methods. */
-export function describeShop({ config, settings, partners: { gateways, cardForm } }: Shop): ShopFacts {
+export function describeShop({ config, settings, currencies, partners: { gateways, cardForm } }: Shop): ShopFacts {
   const offered = Object.values(gateways);
-  const { company, withdrawal, currencies } = settings.current();
-  const beside = currencies.selling.filter(({ rate }) => rate.from === 'fixed').map(({ currency }) => currency);
+  const { company, withdrawal } = settings.current();
+  const shown = currencies.offered();
   const named = offered.flatMap(({ method, methodNames }) => (methodNames ? [[method, methodNames]] : []));
   return {
     sandbox: config.partners.kind === 'sandbox',
@@ -19,7 +18,7 @@ export function describeShop({ config, settings, partners: { gateways, cardForm 
           place: company.address.split('\n').at(-1) ?? '',
         }
       : null,
-    ...(beside.length > 0 && { currencies: [DEFAULT_CURRENCY, ...beside] }),
+    ...(shown.length > 1 && { currencies: shown }),
     stripe: cardForm ? { publishableKey: cardForm.publishableKey, scriptUrl: cardForm.scriptUrl } : null,
   };
 }

@@ -137,11 +137,16 @@ export type PaymentEvent = {
 /** `fingerprint`: the partner's name for the card's number, which the shop's people never see. */
 export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };
 
+/** What a partner charges of a currency, in minor units. */
+export type ChargeBounds = { leastMinor: number; mostMinor: number };
+
 export type PaymentGateway = {
   /** The payment method that selects this gateway; one gateway per method. */
   method: PaymentMethod;
   /** The method's name by language, unless the pages have texts for it. */
   methodNames?: Readonly<Record<string, string>>;
+  /** The currencies that it charges; absent if it charges any. */
+  currencies?: ReadonlyMap<string, ChargeBounds>;
   /** Whether it is paid with cards, whose declines count against card testing. */
   takesCards: boolean;
   start(payment: StartPayment): Promise<PaymentOutcome>;

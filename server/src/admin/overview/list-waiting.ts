@@ -61,6 +61,8 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('data_requested'),
     ...of('refunds_requested'),
     ...of('sales_stopped'),
+    ...of('rates_old'),
+    ...of('rates_waiting'),
     ...of('payments_disputed'),
     ...of('webhooks_unreadable'),
     ...suppliers.filter(({ state, name }) => state === 'low' && !closed.has(name)).map(toLowBalance),

@@ -1,5 +1,6 @@
 import type { SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
 import { recordAudit } from '../../accounts/audit-log.ts';
+import { applyCurrencySettings } from '../../catalogue/currencies/apply-currency-settings.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findVersion, insertSettings, lockSettings, readSettings } from '../../settings/store.ts';
@@ -31,6 +32,10 @@ export async function changeSettings(
       });
     }
     await insertSettings(tx, { section, value, actor: name });
+    if (section === 'currencies') {
+      const after = (await readSettings(tx)).settings.currencies;
+      await applyCurrencySettings(tx, { before: before.settings.currencies, after, policy: shop.config });
+    }
     await recordAudit(tx, {
       ...audit,
       act: 'settings.changed',
@@ -41,4 +46,5 @@ export async function changeSettings(
     });
   });
   await shop.settings.refresh();
+  if (section === 'currencies') await Promise.all([shop.currencies.refresh(), shop.catalogue.refresh()]);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { bumpPrices, lockCatalogue } from '../catalogue-state.ts';
+import { writePriceLists } from '../currencies/write-price-lists.ts';
 import type { PricingPolicy } from './apply-pricing.ts';
 import { createPricer } from './price-product.ts';
 import { listActiveRules, listProductCosts, updatePrices } from './store.ts';
@@ -19,9 +20,9 @@ export async function repriceProducts(tx: Transaction, policy: PricingPolicy): P
     const { priceMinor } = priceOf(product);
     return priceMinor === product.priceMinor ? [] : [{ id: product.id, priceMinor }];
   });
-  if (changed.length === 0) return 0;
   await updatePrices(tx, changed);
-  await bumpPrices(tx);
+  const listed = await writePriceLists(tx, policy);
+  if (changed.length + listed > 0) await bumpPrices(tx);
   return changed.length;
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { SupplierPlan } from '../../partners/plan-source.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { writePriceLists } from '../currencies/write-price-lists.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
 import type { PricingPolicy } from '../pricing/apply-pricing.ts';
 import { createPricer } from '../pricing/price-product.ts';
@@ -33,6 +34,10 @@ export async function writePlans(
       return { ...values, priceMinor, isActive: isInShopCurrency(values) };
     }),
   );
+  await writePriceLists(tx, policy, {
+    supplier: listed.supplier,
+    planIds: changes.map(({ values }) => values.supplierPlanId),
+  });
   return changes.length;
 }
 

@@ -3,6 +3,7 @@ import { UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Trip as DescribedTrip, TripItem, TripQuery, TripSet } from '@esimshop/contracts/trips';
 import { type SharedResponse, toSharedJson } from '../../platform/http/responses/shared-response.ts';
 import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../../shop.ts';
+import { snapshotIn } from '../currencies/snapshot-in.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
 import type { Pick } from './cheapest-cover.ts';
 import type { Offer } from './count-plans.ts';
@@ -17,7 +18,7 @@ const MAX_ALTERNATIVES = 3;
  * @throws ProblemError invalid_input for a trip that cannot be parsed or is too large
  */
 export async function getTripResponse(shop: Shop, query: TripQuery): Promise<SharedResponse> {
-  const catalogue = await shop.catalogue.snapshot();
+  const catalogue = await snapshotIn(shop, query.currency);
   const read = readTrip(query, listCountries(catalogue));
   return shop.responses.get(`${catalogue.version} trip ${JSON.stringify(read)}`, () =>
     toSharedJson(JSON.stringify(describeTrip(catalogue, read))),

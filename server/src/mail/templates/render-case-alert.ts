@@ -13,6 +13,8 @@ const MAX_LINES = 50;
 /** Where withdrawals of unknown orders wait. */
 const WITHDRAWALS_PATH = '/admin?tab=messages';
 
+const CURRENCIES_PATH = '/admin?tab=currencies';
+
 type Options = { locale: Locale; shop: MailShop };
 
 /** A mail to the shop's staff about one open case, with a link to its order or customer. */
@@ -24,6 +26,7 @@ export function renderCaseAlert({ notice, locale, shop }: Options & { notice: Ow
 function pageOf({ kind, caseId, orderId }: OwnerNotice): AdminPage {
   if (orderId !== null) return { path: `/admin/orders/${orderId}`, name: 'order' };
   if (kind === 'data_requested') return { path: `/admin/customers/request-${caseId}`, name: 'customer' };
+  if (kind === 'rates_waiting' || kind === 'rates_old') return { path: CURRENCIES_PATH, name: 'currencies' };
   return { path: WITHDRAWALS_PATH, name: 'withdrawals' };
 }
 

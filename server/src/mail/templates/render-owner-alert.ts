@@ -4,7 +4,10 @@ import type { MailContent } from './compose-mail.ts';
 import { html } from './html-template.ts';
 import type { MailShop } from './render-mail-frame.ts';
 
-export type AdminPage = { path: string; name: 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' };
+export type AdminPage = {
+  path: string;
+  name: 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' | 'currencies';
+};
 
 type OwnerAlertOptions = {
   letter: { subject: string; paragraphs: string[] };

@@ -9,6 +9,7 @@ import { createPaypalCalls } from './call-paypal.ts';
 import { checkPaypalAccount } from './check-paypal-account.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
 import { listPaypalPayments } from './list-paypal-payments.ts';
+import { PAYPAL_CURRENCIES } from './paypal-currencies.ts';
 import { listPaypalIssues, toRefusal } from './paypal-issues.ts';
 import {
   findFee,
@@ -126,6 +127,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
   return {
     method: 'paypal',
     takesCards: false,
+    currencies: PAYPAL_CURRENCIES,
     async start(payment) {
       assertNoOpenTransaction('PayPal start');
       return start(payment, startDeadline(timeoutMs));

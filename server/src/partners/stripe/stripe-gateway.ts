@@ -17,6 +17,7 @@ import { readStripeBooks } from './read-stripe-books.ts';
 import { readStripeSettlement } from './read-stripe-settlement.ts';
 import { findStripeRefund, refundStripePayment } from './refund-stripe-payment.ts';
 import { startStripePayment } from './start-stripe-payment.ts';
+import { STRIPE_CURRENCIES } from './stripe-currencies.ts';
 import { verifyStripeWebhook } from './verify-stripe-webhook.ts';
 
 type StripeGatewayOptions = {
@@ -53,6 +54,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   return {
     method: CARD_METHOD,
     takesCards: true,
+    currencies: STRIPE_CURRENCIES,
     async start(payment) {
       assertNoOpenTransaction('Stripe start');
       const deadline = startDeadline(timeoutMs);

@@ -85,6 +85,8 @@ function apiAddress(standard: string) {
 /** Of addresses that stand in for the owner's: nobody receives mail there. */
 export const EXAMPLE_MAIL_DOMAIN = 'esimshop.example';
 
+export const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+
 const PAYMENT_FEE = /^(\d{1,2}(?:\.\d{1,2})?)% ?\+ ?(\d{1,3}(?:\.\d{1,2})?)$/;
 
 /** What a payment partner charges for a payment, as its price list writes it: `2.9% + 0.30`. */
@@ -293,6 +295,11 @@ export const environmentSchema = z.object({
     default: '3.49% + 0.49',
     meaning:
       'What PayPal charges you for a payment, as STRIPE_FEE. The default is PayPal’s standard price in the United States (paypal.com/us/business/paypal-business-fees).',
+  }),
+  RATES_URL: apiAddress(ECB_DAILY_RATES).register(settingNotes, {
+    default: ECB_DAILY_RATES,
+    meaning:
+      'Live: the European Central Bank’s daily exchange rates (XML), for a proxy in front of them. Read only while a currency of the shop follows them.',
   }),
   SMTP_URL: z
     .optional(

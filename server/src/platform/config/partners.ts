@@ -11,6 +11,8 @@ export type PartnerConnections = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; baseUrl?: string };
   paypal?: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
+  /** Of the European Central Bank's daily file; the bank's own without it. */
+  ratesUrl?: string;
 };
 
 export type PartnersConfig =
@@ -160,5 +162,6 @@ export function toPartners(environment: Environment): PartnersConfig {
         },
       }),
     smtpUrl: SMTP_URL,
+    ratesUrl: environment.RATES_URL,
   };
 }

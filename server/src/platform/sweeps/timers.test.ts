@@ -50,6 +50,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'sync-catalogue': idle,
   'watch-balances': idle,
   'watch-cases': idle,
+  'read-rates': idle,
   'tidy-up': idle,
   'apply-retention': idle,
   ...handlers,

@@ -64,6 +64,20 @@ export const caseAlerts: CaseLetters = {
         `Give the copy, erase the data, or decline with a reason on the customer’s page. The law wants an answer by ${due}.`,
       ],
     }),
+    rates_waiting: ({ subject }) => ({
+      subject: `Exchange rate to confirm: ${subject}`,
+      paragraphs: [
+        `The new exchange rate of ${subject} is more than 5% off the one in use. Prices stay as they are until you decide.`,
+        'Compare it with another source, then accept or decline it.',
+      ],
+    }),
+    rates_old: ({ subject }) => ({
+      subject: `${subject} is not offered: its exchange rate is too old`,
+      paragraphs: [
+        `The exchange rate of ${subject} in use is older than a week, so prices in ${subject} are neither shown nor charged. Carts in it are now in the base currency.`,
+        'It is offered again with the next rate. Until then you can set one by hand.',
+      ],
+    }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `Refund failed: order ${orderNumber} (${amount})`,
       paragraphs: [

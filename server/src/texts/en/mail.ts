@@ -204,6 +204,7 @@ export const mail = {
     withdrawals: 'Open the withdrawals in the admin panel',
     order: 'Open the order in the admin panel',
     customer: 'Open the customer in the admin panel',
+    currencies: 'Open the currencies in the admin panel',
   },
 
   supply: supplyAlerts,

@@ -44,6 +44,20 @@ export const caseAlerts: CaseLetters = {
         `Müşteri sayfasında kopyayı gönderin, verileri silin ya da nedenini yazarak reddedin. Yasaya göre son yanıt zamanı: ${due}.`,
       ],
     }),
+    rates_waiting: ({ subject }) => ({
+      subject: `Onaylanacak döviz kuru: ${subject}`,
+      paragraphs: [
+        `${subject} için okunan yeni kur, kullanılan kurdan %5’ten fazla farklı. Siz karar verene kadar fiyatlar değişmez.`,
+        'Kuru başka bir kaynakla karşılaştırın, ardından kabul edin ya da reddedin.',
+      ],
+    }),
+    rates_old: ({ subject }) => ({
+      subject: `${subject} sunulmuyor: döviz kuru çok eski`,
+      paragraphs: [
+        `${subject} için kullanılan kur bir haftadan eski; bu yüzden ${subject} fiyatları gösterilmiyor ve tahsil edilmiyor. Bu para birimindeki sepetler ana para birimine döndü.`,
+        'Yeni kur gelince yeniden sunulur. O zamana kadar kuru elle girebilirsiniz.',
+      ],
+    }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `İade başarısız: ${orderNumber} numaralı sipariş (${amount})`,
       paragraphs: [

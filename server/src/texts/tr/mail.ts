@@ -197,6 +197,7 @@ export const mail: MailTexts = {
     withdrawals: 'Yönetim panelinde cayma bildirimleri',
     order: 'Yönetim panelinde sipariş',
     customer: 'Yönetim panelinde müşteri',
+    currencies: 'Yönetim panelinde para birimleri',
   },
 
   supply: supplyAlerts,

@@ -157,6 +157,7 @@ export const adminSystem: typeof en = {
     },
     pricing: { rule_created: 'Kural ekledi', rule_deleted: 'Kural sildi', rule_updated: 'Kuralı değiştirdi' },
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
+    rate: { accepted: 'Döviz kurunu kabul etti', declined: 'Döviz kurunu reddetti' },
     settings: { changed: 'Ayarları değiştirdi' },
     shop: { sandbox_left: 'Test ortamından çıktı' },
     webhooks: { closed: 'Anlaşılamayan webhook’ları kapattı' },

@@ -314,6 +314,30 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_reference" UNIQUE("payment_id","reference")
 );
 --> statement-breakpoint
+CREATE TABLE "exchange_rates" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"currency" text NOT NULL,
+	"rate" numeric NOT NULL,
+	"source" text NOT NULL,
+	"day" date,
+	"state" text NOT NULL,
+	"decided_by" text,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "exchange_rates_positive" CHECK ("exchange_rates"."rate" > 0),
+	CONSTRAINT "exchange_rates_state" CHECK ("exchange_rates"."state" in ('in_use', 'waiting', 'declined', 'replaced')),
+	CONSTRAINT "exchange_rates_day" CHECK (("exchange_rates"."source" = 'ecb') = ("exchange_rates"."day" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "product_prices" (
+	"product_id" integer NOT NULL,
+	"currency" text NOT NULL,
+	"price_minor" integer NOT NULL,
+	"floor_minor" integer NOT NULL,
+	"base_minor" integer NOT NULL,
+	CONSTRAINT "product_prices_key" PRIMARY KEY("currency","product_id"),
+	CONSTRAINT "product_prices_positive" CHECK ("product_prices"."price_minor" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "esims" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_line_id" integer NOT NULL,
@@ -728,6 +752,7 @@ ALTER TABLE "order_contracts" ADD CONSTRAINT "order_contracts_order_id_orders_id
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "esims" ADD CONSTRAINT "esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "esims" ADD CONSTRAINT "esims_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_notices" ADD CONSTRAINT "plan_notices_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -767,6 +792,9 @@ CREATE INDEX "data_requests_email" ON "data_requests" USING btree ("email_key");
 CREATE INDEX "data_requests_waiting" ON "data_requests" USING btree ("due_at") WHERE confirmed_at is not null and answered_at is null;--> statement-breakpoint
 CREATE INDEX "code_refusals_time" ON "code_refusals" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "exchange_rates_one_in_use" ON "exchange_rates" USING btree ("currency") WHERE state = 'in_use';--> statement-breakpoint
+CREATE UNIQUE INDEX "exchange_rates_one_waiting" ON "exchange_rates" USING btree ("currency") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "exchange_rates_latest" ON "exchange_rates" USING btree ("currency","id");--> statement-breakpoint
 CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "purchases_by_change" ON "purchases" USING btree ("updated_at");--> statement-breakpoint
@@ -845,6 +873,12 @@ CREATE VIEW "public"."owner_cases" AS (
   union all
   select 'data_requested', id, null, null, confirmed_at, null, null, due_at, null, null, true
   from data_requests where confirmed_at is not null and answered_at is null
+  union all
+  select 'rates_waiting', id, null, null, read_at, null, null, null, null, currency, true
+  from exchange_rates where state = 'waiting'
+  union all
+  select 'rates_old', id, null, null, (day + 8)::timestamptz, null, null, null, null, currency, true
+  from exchange_rates where state = 'in_use' and day < current_date - 7
   union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier, false
   from supplier_accounts where off_sale_since is not null

@@ -48,6 +48,12 @@ export const ownerCases = pgView('owner_cases', {
   select 'data_requested', id, null, null, confirmed_at, null, null, due_at, null, null, true
   from data_requests where confirmed_at is not null and answered_at is null
   union all
+  select 'rates_waiting', id, null, null, read_at, null, null, null, null, currency, true
+  from exchange_rates where state = 'waiting'
+  union all
+  select 'rates_old', id, null, null, (day + 8)::timestamptz, null, null, null, null, currency, true
+  from exchange_rates where state = 'in_use' and day < current_date - 7
+  union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier, false
   from supplier_accounts where off_sale_since is not null
   union all
@@ -58,10 +64,10 @@ export const ownerCases = pgView('owner_cases', {
   select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
   from support_messages where answered_at is null`);
 
-/** What the owner gets a mail about: an order that waits, a withdrawal whose order is unknown, a customer's request. */
+/** What the owner gets a mail about: an order that waits, a withdrawal whose order is unknown, a customer's request, an exchange rate. */
 export type ToldCaseKind = Extract<
   WaitingKind,
-  `${'purchases' | 'payments' | 'refunds' | 'withdrawals' | 'data'}_${string}`
+  `${'purchases' | 'payments' | 'refunds' | 'withdrawals' | 'data' | 'rates'}_${string}`
 >;
 
 /** What the owner is told of a case: that it waits, or that it is nearly too late. */

@@ -22,6 +22,8 @@ const WAYS: Record<Waiting['kind'], string> = {
   payments_disputed: '/admin?attention=disputed',
   webhooks_unreadable: '/admin?tab=system',
   sales_stopped: '/admin?tab=system',
+  rates_old: '/admin?tab=currencies',
+  rates_waiting: '/admin?tab=currencies',
   balance_low: '/admin?tab=system',
   mails_failed: '/admin?tab=system',
   messages_unanswered: '/admin?tab=messages&state=open',

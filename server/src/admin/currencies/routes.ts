@@ -1,0 +1,31 @@
+import { adminCurrenciesSchema, rateDecisionSchema } from '@esimshop/contracts/admin-currencies';
+import { currencyCodeSchema } from '@esimshop/contracts/currencies';
+import * as z from 'zod/mini';
+import type { App } from '../../platform/http/app-type.ts';
+import type { Shop } from '../../shop.ts';
+import { actorOf } from '../admin-actor.ts';
+import { decideWaitingRate } from './decide-waiting-rate.ts';
+import { listCurrencies } from './list-currencies.ts';
+
+const config = { access: 'admin' } as const;
+const params = z.object({ currency: currencyCodeSchema });
+const response = { 200: adminCurrenciesSchema };
+
+export function registerCurrencyRoutes(app: App, shop: Shop): void {
+  app.get('/api/admin/currencies', { config, schema: { response } }, () => listCurrencies(shop));
+
+  for (const [verb, isAccepted] of [
+    ['accept', true],
+    ['decline', false],
+  ] as const) {
+    app.post(
+      `/api/admin/currencies/:currency/${verb}`,
+      { config: { ...config, problems: [409] }, schema: { params, body: rateDecisionSchema, response } },
+      async (request) => {
+        const { currency } = request.params;
+        await decideWaitingRate(shop, actorOf(request), { currency, id: request.body.id, isAccepted });
+        return listCurrencies(shop);
+      },
+    );
+  }
+}
