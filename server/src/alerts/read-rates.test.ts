@@ -8,7 +8,7 @@ import { signIn } from '../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { applyCurrencySettings } from '../catalogue/currencies/apply-currency-settings.ts';
-import { repriceCatalogue } from '../catalogue/pricing/reprice-catalogue.ts';
+import { repriceCatalogue } from '../catalogue/reprice-catalogue.ts';
 import { products } from '../platform/database/schema/catalogue.ts';
 import { exchangeRates, productPrices } from '../platform/database/schema/exchange-rates.ts';
 import { settings } from '../platform/database/schema/settings.ts';

@@ -14,7 +14,7 @@ import { catalogueState, pricingSettings, products } from '../platform/database/
 import { inTransaction } from '../platform/database/transaction.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
 import { getProductsResponse } from './list-products.ts';
-import { repriceCatalogue } from './pricing/reprice-catalogue.ts';
+import { repriceCatalogue } from './reprice-catalogue.ts';
 import { syncCatalogue } from './sync/sync-catalogue.ts';
 
 const HIDDEN = 'esim_1GB_7D_DE_V2';

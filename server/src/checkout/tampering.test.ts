@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CARDS, card, createBuyer, createShopper, placedOrder, problemOf } from '../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { repriceCatalogue } from '../catalogue/pricing/reprice-catalogue.ts';
+import { repriceCatalogue } from '../catalogue/reprice-catalogue.ts';
 import { pricingSettings, products } from '../platform/database/schema/catalogue.ts';
 import { createLog } from '../platform/log.ts';
 

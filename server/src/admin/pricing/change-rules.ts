@@ -10,7 +10,7 @@ import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import pLimit from 'p-limit';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
-import { repriceProducts } from '../../catalogue/pricing/reprice-catalogue.ts';
+import { repriceProducts } from '../../catalogue/reprice-catalogue.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';

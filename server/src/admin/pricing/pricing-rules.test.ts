@@ -15,7 +15,7 @@ import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
-import { repriceCatalogue } from '../../catalogue/pricing/reprice-catalogue.ts';
+import { repriceCatalogue } from '../../catalogue/reprice-catalogue.ts';
 import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { waitForTurn } from '../../supply/turns.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
-import { repriceProducts } from '../pricing/reprice-catalogue.ts';
+import { repriceProducts } from '../reprice-catalogue.ts';
 import { withSyncLock } from './sync-lock.ts';
 import { createCountryWriter, writePlans } from './sync-page.ts';
 import { deactivatePlans, findSupplierSync, listActivePlanIds, saveSyncProgress } from './sync-store.ts';

@@ -1,11 +1,11 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Shop } from '../../shop.ts';
-import { bumpPrices, lockCatalogue } from '../catalogue-state.ts';
-import { writePriceLists } from '../currencies/write-price-lists.ts';
-import type { PricingPolicy } from './apply-pricing.ts';
-import { createPricer } from './price-product.ts';
-import { listActiveRules, listProductCosts, updatePrices } from './store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import { bumpPrices, lockCatalogue } from './catalogue-state.ts';
+import { writePriceLists } from './currencies/write-price-lists.ts';
+import type { PricingPolicy } from './pricing/apply-pricing.ts';
+import { createPricer } from './pricing/price-product.ts';
+import { listActiveRules, listProductCosts, updatePrices } from './pricing/store.ts';
 
 /**
  * Updates every price to the active rules within the caller's transaction, and increments the catalogue version if a
