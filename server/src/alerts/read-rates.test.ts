@@ -36,7 +36,7 @@ const show = async () => (await shop.request('GET', '/api/admin/currencies', coo
 const decide = (verb: 'accept' | 'decline', id: number | undefined) =>
   shop.request('POST', `/api/admin/currencies/EUR/${verb}`, { ...cookie, body: { id } });
 const offered = async () => ((await shop.request('GET', '/api/shop')).body as { currencies?: string[] }).currencies;
-async function priceOf(currency: string, productId = SMALL) {
+async function priceOf(currency: string, productId: string = SMALL) {
   const { body } = await shop.request('GET', `/api/products/${productId}?currency=${currency}`);
   const { price, currency: shown } = (body as { product: { price: string; currency: string } }).product;
   return `${price} ${shown}`;
