@@ -17,6 +17,7 @@ export const ERASURE_OBSTACLES = [
   'withdrawal_open',
   'dispute_open',
   'mail_in_progress',
+  'receipt_due',
   'copy_requested',
   'copy_not_downloaded',
   'administrator',

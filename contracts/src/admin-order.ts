@@ -6,6 +6,7 @@ import { LOCALES } from './locales.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES, waitingPlanSchema } from './orders.ts';
+import { orderTaxSchema, RECEIPT_KINDS } from './receipts.ts';
 import { adminRefundSchema } from './refunds.ts';
 import { adminWithdrawalSchema } from './withdrawals.ts';
 
@@ -230,6 +231,17 @@ export const adminOrderSchema = z.object({
     margin: z.string(),
     currency: z.string(),
   }),
+  /** Receipts and credit notes, in the order in which they became due; without a number until they are issued. */
+  receipts: z.array(
+    z.object({
+      number: z.nullable(z.string()),
+      kind: z.enum(RECEIPT_KINDS),
+      amount: z.string(),
+      issuedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Whose tax it contains; null where nothing was said of tax. */
+  tax: z.nullable(orderTaxSchema),
   esims: z.array(
     z.object({
       id: z.number(),

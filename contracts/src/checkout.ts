@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_CONSENTS, type CardConsentVersion } from './card-consent.ts';
 import { shownItemsSchema } from './carts.ts';
+import { countryCodeSchema } from './country-code.ts';
 import { isEmail, toAsciiEmail } from './email.ts';
 import { contactText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
@@ -55,6 +56,8 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   city: optionalLine(100),
   postalCode: optionalLine(20),
   country: optionalLine(100),
+  /** Where the buyer lives, ISO 3166-1 alpha-2: required where the shop's prices say what tax they contain. */
+  billingCountry: z.optional(countryCodeSchema),
   paymentMethod: z._default(paymentMethodSchema, CARD_METHOD),
   /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
   expectedTotal: z.optional(shownAmountSchema),

@@ -124,6 +124,8 @@ export const orderSchema = z.object({
     declineCode: z.nullable(z.string()),
   }),
   fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
+  /** How many receipts and credit notes it has; absent without any. */
+  receipts: z.optional(z.int()),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -92,6 +92,8 @@ export const portalOrderSchema = z.object({
   totalAmount: z.string(),
   currency: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** How many receipts and credit notes it has; absent without any. */
+  receipts: z.optional(z.int()),
 });
 
 export const portalTokenSchema = z.string().check(z.overwrite(portalTokenOf), z.minLength(1), z.maxLength(200));

@@ -32,6 +32,7 @@ export const PROBLEM_CODES = [
   'code_refused',
   'not_chargeable',
   'order_not_found',
+  'receipt_not_found',
   'order_in_progress',
   'idempotency_key_reused',
   'payment_declined',

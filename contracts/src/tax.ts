@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { countryCodeSchema } from './country-code.ts';
 import { contactText } from './free-text.ts';
+import { divideHalfUp } from './money.ts';
 
 /** `none`: nothing is said of tax. `inclusive`: prices stay what they are, and receipts say what tax they contain. */
 export const TAX_MODES = ['none', 'inclusive'] as const;
 /** Whose country decides: `seller` is for sales below the threshold of distance sales. */
 export const TAX_RULES = ['buyer', 'seller'] as const;
 export type TaxRule = (typeof TAX_RULES)[number];
-
-export const countryCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/, 'Expected a code such as DE'));
 
 /** 100% in the unit of rates, hundredths of a percent. */
 const WHOLE = 10_000;
@@ -59,15 +59,9 @@ export type TaxSplit = { netMinor: number; taxMinor: number };
  * Exact for amounts of up to 10 ** 11 minor units; of a negative amount the same with its sign.
  */
 export function splitTax(grossMinor: number, rate: number): TaxSplit {
-  if (grossMinor < 0) {
-    const { netMinor, taxMinor } = splitTax(-grossMinor, rate);
-    return { netMinor: 0 - netMinor, taxMinor: 0 - taxMinor };
-  }
-  const divisor = 2 * (WHOLE + rate);
-  const doubled = 2 * WHOLE * grossMinor + WHOLE + rate;
-  const netMinor = (doubled - (doubled % divisor)) / divisor;
+  const netMinor = divideHalfUp(Math.abs(grossMinor) * WHOLE, WHOLE + rate) * (grossMinor < 0 ? -1 : 1);
   // `-0 + 0` is 0.
-  return { netMinor, taxMinor: grossMinor - netMinor + 0 };
+  return { netMinor: netMinor + 0, taxMinor: grossMinor - netMinor + 0 };
 }
 
 /** The rate of a country on a day; undefined where the table has none. */

@@ -33,6 +33,7 @@ export const userOrderSchema = z.extend(
     status: true,
     payment: true,
     fulfilment: true,
+    receipts: true,
   }),
   { items: z.array(orderItemSchema), esims: z.array(orderedEsimSchema) },
 );

@@ -72,6 +72,11 @@ export async function expectInvariants({
     ours.captured.filter(({ feeMinor }, index) => feeMinor !== null && feeMinor !== received[index]?.feeMinor),
   ).toEqual([]);
   expect(ours.wrongFees).toEqual([]);
+  // I14: receipts have no gap and no double, none is missing, and those of an order add up to what the ledger has of its payer.
+  expect(ours.gapsInReceipts).toEqual([]);
+  expect(ours.openReceipts).toEqual([]);
+  expect(ours.wrongReceipts).toEqual([]);
+  expect(ours.wrongReceiptContents).toEqual([]);
   // I10: what waits for the owner was told, and each case by one mail to each recipient.
   expect(ours.untoldCases).toEqual([]);
   expect(ours.wrongAlerts).toEqual([]);
@@ -135,6 +140,21 @@ async function readOurs({ database }: Parties['shop']) {
       select p.id from payments p left join ledger_entries l
         on l.payment_id = p.id and l.kind = 'payment_fee' and l.account = 'fees'
       group by p.id having coalesce(sum(l.amount_minor), 0) <> coalesce(p.fee_minor, 0)`),
+    gapsInReceipts: await all(sql`
+      select s.series, s.year from receipt_series s left join receipts r on r.series = s.series and r.year = s.year
+      group by s.series, s.year, s.last having count(distinct r.number) <> s.last or max(r.number) <> s.last or min(r.number) <> 1`),
+    openReceipts: await all(sql`select id, order_id from receipts where number is null`),
+    wrongReceipts: await all(sql`
+      select r.order_id from (select order_id, sum(amount_minor) as amount, count(ledger_entry_id) as movements from receipts group by order_id) r
+      join (select order_id, sum(amount_minor) as amount, count(*) as movements from ledger_entries
+        where account not in ('sales', 'fees') and kind in ('capture', 'refund', 'reversal', 'dispute') group by order_id) l using (order_id)
+      where r.amount <> l.amount or r.movements <> l.movements`),
+    wrongReceiptContents: await all(sql`
+      select id from (select id, amount_minor, content::jsonb -> 'receipt' as said from receipts where content is not null) r
+      where (said ->> 'totalMinor')::int <> amount_minor
+        or (select sum((line ->> 'grossMinor')::int) from jsonb_array_elements(said -> 'lines') line) <> amount_minor
+        or exists (select from jsonb_array_elements(said -> 'lines') line where line -> 'tax' <> 'null'
+          and (line -> 'tax' ->> 'netMinor')::int + (line -> 'tax' ->> 'taxMinor')::int <> (line ->> 'grossMinor')::int)`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
     untoldCases: await all(sql`
       select kind, case_id from owner_cases as waiting where is_told and not exists (

@@ -114,6 +114,8 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder {
     reviewedPayments: [],
     refunds: [],
     withdrawals: [],
+    receipts: [],
+    tax: null,
     timeline: [],
     ...facts,
   };

@@ -19,7 +19,7 @@ export function toOrderWire(paypal: PayPal, order: PayPalOrder) {
         ...(capture && { payments: { captures: [toCaptureWire(paypal, capture)] } }),
       },
     ],
-    ...(payer && { payer }),
+    ...(payer && { payer: { ...payer, address: { country_code: 'US' } } }),
     links: listOrderLinks(paypal, order),
   };
 }

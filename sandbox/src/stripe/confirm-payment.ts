@@ -215,8 +215,8 @@ function toDeclinedResponse(intent: PaymentIntent): PartnerResponse {
 
 function describeDetails(method: CardOnFile['method']): Charge['payment_method_details'] {
   if (method.type === 'link') return { type: 'link', link: { country: null } };
-  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
-  return { type: 'card', card: { brand, last4, exp_month, exp_year, fingerprint } };
+  const { brand, last4, exp_month, exp_year, fingerprint, country } = method.card;
+  return { type: 'card', card: { brand, last4, exp_month, exp_year, fingerprint, country } };
 }
 
 function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFile, decline: Decline | null): Charge {

@@ -139,7 +139,7 @@ export type Charge = {
   payment_intent: string;
   payment_method: string;
   payment_method_details:
-    | { type: 'card'; card: Pick<CardFacts, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'> }
+    | { type: 'card'; card: Pick<CardFacts, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint' | 'country'> }
     | { type: 'link'; link: { country: string | null } };
   refunded: boolean;
   status: 'succeeded' | 'failed';

@@ -22,6 +22,7 @@ const HOLDS_NONE: Record<string, string> = {
   timers: 'the shop’s clock',
   order_totals: 'sums',
   owner_notices: 'ids of cases',
+  receipt_series: 'the last numbers of receipts',
   contract_parts: 'texts for everybody',
   order_contracts: 'what was agreed, without the buyer',
   rate_limit_windows: 'keyed hashes that go within the hour',

@@ -8,6 +8,7 @@ import { readFee } from '../checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
 import { checkWithdrawal } from '../checkout/withdrawals/check-withdrawal.ts';
+import { issueReceipt } from '../documents/receipts/issue-receipt.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -39,6 +40,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'read-fee': (paymentId) => readFee(shop, paymentId),
     provision: (purchaseId) => provisionPurchase(shop, purchaseId),
     'find-leftovers': (purchaseId) => findLeftovers(shop, purchaseId),
+    'issue-receipt': (receiptId) => issueReceipt(shop, receiptId),
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
     'advance-refund': (refundId) => advanceRefund(shop, refundId),
     'check-withdrawal': (withdrawalId) => checkWithdrawal(shop, withdrawalId),

@@ -2,6 +2,7 @@ import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mergeOrderTotals } from '../admin/orders/order-totals.ts';
 import { forgetUnconfirmed } from '../data-requests/follow-link.ts';
+import { forgetReceipts } from '../documents/receipts/personal-data.ts';
 import { accountTokens, authAttempts, authChallenges, userSessions } from '../platform/database/schema/accounts.ts';
 import { carts } from '../platform/database/schema/carts.ts';
 import { codeRefusals } from '../platform/database/schema/discount-codes.ts';
@@ -23,12 +24,18 @@ const KEPT_DAYS = {
 } as const;
 
 export type TidiedUp = Record<
-  keyof typeof KEPT_DAYS | 'rateLimitWindows' | 'accountTokens' | 'dataRequests' | 'authChallenges' | 'orderTotals',
+  | keyof typeof KEPT_DAYS
+  | 'rateLimitWindows'
+  | 'accountTokens'
+  | 'dataRequests'
+  | 'authChallenges'
+  | 'orderTotals'
+  | 'receipts',
   number
 >;
 
 /** Deletes expired rows, and merges rows of totals. Returns how many of each kind. */
-export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
+export async function tidyUp({ database, log, settings }: Shop): Promise<TidiedUp> {
   const tidied = {
     idempotencyKeys: await countRows(
       database.delete(idempotencyKeys).where(isOlder(idempotencyKeys.createdAt, KEPT_DAYS.idempotencyKeys)),
@@ -56,6 +63,7 @@ export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
     dataRequests: await forgetUnconfirmed(database),
     rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),
     orderTotals: await mergeOrderTotals(database),
+    receipts: await forgetReceipts(database, settings.current().privacy.keepBooksYears),
   };
   log.info(tidied, 'retention.tidied_up');
   return tidied;

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
 import { freezeContract } from '../documents/contract.ts';
 import type { ContractPart } from '../documents/contract-parts.ts';
+import { insertOrderTax, type OrderTaxRow } from '../documents/receipts/store.ts';
 import { searchKeyOf } from '../orders/search-key.ts';
 import { paidForUnits } from '../orders/units-paid.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -28,6 +29,8 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | '
   contractParts: ContractPart[];
   /** The wording by which the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
+  /** Whose tax it contains; undefined where nothing is said of tax. */
+  tax: Omit<OrderTaxRow, 'orderId'> | undefined;
   /** The key of its request. */
   key: OrderKey | undefined;
 };
@@ -37,7 +40,7 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | '
  * @throws ProblemError order_in_progress if the key of the request names another order by now
  */
 export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
-  const { lines, card, cardConsent, withdrawalConsent, contractParts, key, ...buyer } = ordered;
+  const { lines, card, cardConsent, withdrawalConsent, contractParts, tax, key, ...buyer } = ordered;
   const orderNumber = createOrderNumber();
   const { customerEmail, paymentMethod } = buyer;
   const { amountMinor: totalMinor, currency } = totalPaid(lines);
@@ -67,6 +70,7 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
     lines,
   );
   if (!ids) throw orderInProgress();
+  if (tax) await insertOrderTax(tx, { orderId: ids.orderId, ...tax });
   return {
     kind: 'new',
     order: { id: ids.orderId, orderNumber, customerEmail },

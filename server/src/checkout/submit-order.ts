@@ -10,6 +10,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { assertBelowDeclineLimit, assertNotExhausted, type CardPayer, reportDeclineWave } from './decline-limit.ts';
 import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
+import { requireOrderTax } from './order-tax.ts';
 import type { PlacedOrder } from './pay-placement.ts';
 import { getOffered } from './payment-method.ts';
 import { orderInProgress, paymentDeclined, paymentUnavailable } from './payment-problems.ts';
@@ -91,9 +92,10 @@ async function placeWithPayment(
   // Rejects a missing payment method or consent before the card is tokenised or anything is written.
   getOffered(shop, checkout.paymentMethod);
   const withdrawalConsent = requireWithdrawalConsent(shop, checkout);
+  const tax = requireOrderTax(shop, checkout);
   const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
   const paymentMethodRef = checkout.paymentMethod === CARD_METHOD ? await acceptCard(shop, payer, checkout) : undefined;
-  const order = { sessionHash, userId, checkout, paymentMethodRef, clientHash, withdrawalConsent };
+  const order = { sessionHash, userId, checkout, paymentMethodRef, clientHash, withdrawalConsent, tax };
   const placed = await placeOrder(shop, order, key);
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;

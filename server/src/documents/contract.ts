@@ -44,6 +44,7 @@ export function freezeContract({ parts, ...agreed }: Agreed): FrozenContract {
 export type KeptContract = Omit<Contract, 'parts'> & {
   /** SHA-256 of the whole, in hexadecimal. */
   sha256: string;
+  hasReceipts: boolean;
   parts: { name: PartName; locale: Contract['locale']; content: string }[];
 };
 
@@ -57,6 +58,7 @@ export async function getContract(executor: Executor, orderId: number): Promise<
   return {
     ...contract,
     sha256: first.hash.toString('hex'),
+    hasReceipts: first.hasReceipts,
     parts: parts.map(({ name, locale, sha256 }) => {
       const content = texts.get(sha256);
       if (content === undefined) throw new Error(`Expected the text ${sha256} of order ${orderId} to be on record`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
 import { contractParts, orderContracts } from '../platform/database/schema/contracts.ts';
+import { receipts } from '../platform/database/schema/receipts.ts';
 
 type Part = Pick<typeof contractParts.$inferSelect, 'hash' | 'content'>;
 
@@ -11,7 +12,7 @@ export async function insertParts(executor: Executor, parts: Part[]): Promise<vo
   await executor.insert(contractParts).values(rows).onConflictDoNothing();
 }
 
-/** An order's contract, with a row for each of its texts. */
+/** An order's contract, with a row for each of its texts, and whether the order has receipts, which saves its mail a query. */
 export const listContractRows = prepareQuery(
   'contract_of_order',
   (executor, { orderId }: Placeholders<{ orderId: number }>) => {
@@ -23,6 +24,7 @@ export const listContractRows = prepareQuery(
         hash: orderContracts.hash,
         partHash: contractParts.hash,
         partContent: contractParts.content,
+        hasReceipts: sql<boolean>`exists (select from ${receipts} where ${receipts.orderId} = ${orderId})`,
       })
       .from(orderContracts)
       .innerJoin(contractParts, sql`${contractParts.hash} in (${hashes})`)

@@ -29,6 +29,7 @@ const MAIL_PAYLOADS = {
   'top-up': noFacts,
   copy: noFacts,
   refund: z.object({ refundId: id }),
+  receipt: z.object({ receiptId: id }),
   'withdrawal-receipt': z.object({ withdrawalId: id }),
   'withdrawal-declined': z.object({ withdrawalId: id }),
   'low-data': planNotice,

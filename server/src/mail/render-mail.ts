@@ -6,6 +6,7 @@ import { listSellerFacts } from '@esimshop/contracts/seller';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { getContract, type KeptContract } from '../documents/contract.ts';
 import { printContract } from '../documents/print-contract.ts';
+import type { ReceiptRow } from '../documents/receipts/store.ts';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { getEsim, getPlanNotice, listBookedPlans, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
@@ -19,6 +20,7 @@ import { contactAddressOf } from '../settings/contact-address.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
+import { attachDue, attachReceipt } from './attach-receipts.ts';
 import { type MailPayloads, ofEachStatus, readPayload } from './mail-payloads.ts';
 import { sealContext } from './queue-mail.ts';
 import type { MailRow } from './store.ts';
@@ -33,6 +35,7 @@ import { renderErasureMail } from './templates/render-erasure-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
+import { renderReceiptMail } from './templates/render-receipt-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
 import { renderSupplyAlert } from './templates/render-supply-alert.ts';
@@ -75,7 +78,14 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   refund: async (shop, mail, { payload, ...options }) => {
     const order = await showOrder(shop, orderOf(mail));
     const refund = await getRefund(shop.database, payload.refundId);
-    return renderRefundMail({ ...options, order, refund, portalUrl: portalUrlOf(shop, mail) });
+    const content = renderRefundMail({ ...options, order, refund, portalUrl: portalUrlOf(shop, mail) });
+    const isOfRefund = ({ refundId }: ReceiptRow) => refundId === refund.id;
+    return { ...content, attachments: [...content.attachments, ...(await attachDue(shop, mail, isOfRefund))] };
+  },
+  receipt: async (shop, mail, { payload, ...options }) => {
+    const { receipt, attachment } = await attachReceipt(shop, orderOf(mail), payload.receiptId);
+    const content = renderReceiptMail({ ...options, receipt, portalUrl: portalUrlOf(shop, mail) });
+    return { name: receipt.buyer.name, ...content, attachments: [...content.attachments, attachment] };
   },
   'withdrawal-receipt': async ({ database }, _mail, { payload, ...options }) => {
     const withdrawal = await getWithdrawal(database, payload.withdrawalId);
@@ -141,9 +151,16 @@ async function renderWithContract(
   const [order, contract] = await Promise.all([showOrder(shop, orderId), getContract(shop.database, orderId)]);
   const consent = contract.consent ?? undefined;
   const content = render({ order, portalUrl: portalUrlOf(shop, mail), consent });
-  const attachments = [...content.attachments, ...(await attachContract(shop, mail, { order, contract }))];
+  const [agreed, receipts] = await Promise.all([
+    attachContract(shop, mail, { order, contract }),
+    contract.hasReceipts ? attachDue(shop, mail, isOfPayment) : [],
+  ]);
+  const attachments = [...content.attachments, ...agreed, ...receipts];
   return { name: order.customerName, ...content, attachments };
 }
+
+/** The receipt of an order's payment: what goes back has its own mail. */
+const isOfPayment = ({ refundId, amountMinor }: ReceiptRow) => refundId === null && amountMinor > 0;
 
 /** So often a mail is tried with its contract before it goes without. */
 const CONTRACT_ATTEMPTS = 3;

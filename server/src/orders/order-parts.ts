@@ -5,6 +5,7 @@ import { discountCodes } from '../platform/database/schema/discount-codes.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { receipts } from '../platform/database/schema/receipts.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { type BookedEsim, type OpenEsim, openEsim } from './esims.ts';
 import { PAYMENT_PROGRESS, type PaymentProgress } from './payments.ts';
@@ -21,6 +22,8 @@ export type OrderParts = {
   esims: OpenEsim[];
   /** Also those whose codes were erased. */
   bookedEsims: BookedEsim[];
+  /** How many receipts and credit notes have their number. */
+  receipts: number;
 };
 
 /**
@@ -37,6 +40,7 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
   return {
     order: first.order,
     code: first.code,
+    receipts: first.receipts,
     payment: first.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
     purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
@@ -51,6 +55,7 @@ const listParts = prepareQuery('order_parts', (executor, { orderId }: Placeholde
     .select({
       order: orders,
       code: discountCodes.code,
+      receipts: sql<number>`(select count(${receipts.number})::int from ${receipts} where ${receipts.orderId} = ${orderId})`,
       payment: PAYMENT_PROGRESS,
       line: orderLines,
       purchase: PURCHASE_PROGRESS,

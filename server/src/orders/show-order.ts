@@ -88,7 +88,7 @@ function orderNotFound(): ProblemError {
 /** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
 export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
   const parts = await readOrderParts(shop.database, shop.secrets, orderId);
-  const { order, code, payment, lines, purchases, esims, bookedEsims } = parts;
+  const { order, code, payment, lines, purchases, esims, bookedEsims, receipts } = parts;
   const esimInfoArray = esims.map((esim) => ({
     ...toEsimInfo(esim),
     stage: stageOf(esim.row),
@@ -127,6 +127,7 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
         declineCode: payment?.declineCode ?? null,
       },
       fulfilment: { state: fulfilmentStateOf(purchases, issued, total), issued, total },
+      ...(receipts > 0 && { receipts }),
     },
   };
 }

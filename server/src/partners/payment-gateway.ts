@@ -26,6 +26,8 @@ export type PaymentOutcome =
       paymentMethodRef?: string;
       /** The partner's fee, if reported. */
       feeMinor?: number;
+      /** As of `Settlement`, if reported. */
+      payerCountry?: string;
     }
   | { kind: 'mismatch'; providerRef: string; captureRef?: string; reported: PaymentTerms }
   | ({ kind: 'requires_action'; providerRef: string } & PayerAction)
@@ -116,8 +118,11 @@ export type FundsReturned = {
 /** `amountMinor`: credited to the shop, negative if withdrawn; `feeMinor`: an additional fee. */
 export type DisputeMovement = { reference: string; amountMinor: number; feeMinor: number; currency: string };
 
-/** `feeMinor`: the partner's fee, in the payment's currency; `cardLast4`: of the card, if one was used. */
-export type Settlement = { feeMinor: number; cardLast4?: string | undefined };
+/**
+ * `feeMinor`: the partner's fee, in the payment's currency; `cardLast4`: of the card, if one was used; `payerCountry`: of the card or of the
+ * payer's account, ISO 3166-1 alpha-2.
+ */
+export type Settlement = { feeMinor: number; cardLast4?: string | undefined; payerCountry?: string | undefined };
 
 /**
  * A verified webhook. `subject`: the payment or capture that it refers to, without which it is about nothing that the shop

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalCustomer, PortalLinkRevocation } from '@esimshop/contracts/portal';
+import { countReceipts } from '../documents/receipts/store.ts';
 import { readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim, planKeyOf } from '../orders/esims.ts';
 import { listEsimsWithCard } from '../orders/payments.ts';
@@ -20,6 +21,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   const orders = await listPaidOrdersOf(shop.database, emailKey);
   const byId = new Map(orders.map((order) => [order.id, order]));
   const esims = await listOrderEsims(shop.database, shop.secrets, [...byId.keys()]);
+  const receiptsOf = await countReceipts(shop.database, [...byId.keys()]);
   const refunds = await listRefundsOfPlans(shop.database, esims.map(planKeyOf));
   const ofMoney = refunds.filter(({ refund }) => refund.amountMinor > 0);
   const refundOf = new Map(ofMoney.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
@@ -43,12 +45,13 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   );
   return {
     esims: shown.sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate)),
-    orders: orders.map(({ orderNumber, createdAt, totalMinor, currency, status }) => ({
+    orders: orders.map(({ id, orderNumber, createdAt, totalMinor, currency, status }) => ({
       orderNumber,
       createdAt: createdAt.toISOString(),
       totalAmount: formatDecimal({ amountMinor: totalMinor, currency }),
       currency,
       status,
+      ...(receiptsOf.has(id) && { receipts: receiptsOf.get(id) }),
     })),
   };
 }

@@ -12,6 +12,7 @@ export const CONTRACT_TEXTS = perLocale((locale) => TEXTS[locale].contract);
 export const CUSTOMER_COPY_TEXTS = perLocale((locale) => TEXTS[locale].customerCopy);
 export const LEGAL_TEXTS = perLocale((locale) => TEXTS[locale].legal);
 export const MAIL_TEXTS = perLocale((locale) => TEXTS[locale].mail);
+export const RECEIPT_TEXTS = perLocale((locale) => TEXTS[locale].receipt);
 export const SHARE_PICTURE_TEXTS = perLocale((locale) => TEXTS[locale].sharePictures);
 export const PRODUCT_FEED_TEXTS = perLocale((locale) => TEXTS[locale].productFeed);
 

@@ -42,6 +42,7 @@ export const PAYPAL: PublishedInterface = {
       id?: string
       intent?: CAPTURE | AUTHORIZE
       links[]: @LINK
+      payer.address.country_code?: string
       payer.email_address?: string
       payer.name.given_name?: string
       payer.name.surname?: string

@@ -10,6 +10,7 @@ import { refunds } from '../../src/platform/database/schema/refunds.ts';
 import { sha256 } from '../../src/platform/secrets/secrets.ts';
 import { expectInvariants } from '../invariants.ts';
 import { answerBank } from '../payer.ts';
+import { publishSettings } from '../publish-settings.ts';
 import { CARDS, card, createShopper, problemOf, type Shopper } from '../shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../stock.ts';
 import { createTestShop, type TestShop } from '../test-shop.ts';
@@ -85,6 +86,7 @@ const ENDS = [
   'revoke',
   'revoked',
   'refund outcome',
+  'receipt',
 ];
 
 class ProcessEnded extends Error {}
@@ -136,6 +138,7 @@ export async function createSimulation(): Promise<Simulation> {
   });
   await stockPlans(shop.shop);
   await shop.shop.database.insert(discountCodes).values(CODES.map((code) => ({ ...code, currency: 'USD' })));
+  await publishSettings(shop.shop, 'tax', { mode: 'inclusive', receipts: true });
   const count = async () => ({
     orders: await shop.shop.database.$count(orders),
     topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
@@ -210,7 +213,10 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         if (!visitor) break;
         steps.push(`press by ${visitors.indexOf(visitor) + 1}`);
         const press = async () => {
-          const response = await visitor.shopper.submit({ body: card(visitor.number), key: visitor.key });
+          const response = await visitor.shopper.submit({
+            body: { ...card(visitor.number), billingCountry: 'SK' },
+            key: visitor.key,
+          });
           const { nextAction } = response.body as Partial<PlaceOrderResponse>;
           if (nextAction?.type === 'redirect') visitor.bank = nextAction.url;
           if (problemOf(response)?.code === 'code_refused') await visitor.shopper.call('DELETE', '/api/cart/code');

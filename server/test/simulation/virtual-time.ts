@@ -5,6 +5,7 @@ import { readFee } from '../../src/checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../../src/checkout/refunds/advance-refund.ts';
 import { checkWithdrawal } from '../../src/checkout/withdrawals/check-withdrawal.ts';
+import { issueReceipt } from '../../src/documents/receipts/issue-receipt.ts';
 import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../../src/fulfilment/provision-order.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
@@ -49,6 +50,7 @@ export async function work(
     union all select 'leftovers', id from purchases where may_be_sold_twice and next_attempt_at <= now()
     union all select 'refund', id from refunds where state in ('revoking', 'returning', 'pending')
     union all select 'withdrawal', id from withdrawals where state = 'checking'
+    union all select 'receipt', id from receipts where number is null
     union all select 'mail', id from mails where state = 'queued'
     union all select 'webhook', id from webhook_events where processed_at is null
     order by kind, id`);
@@ -59,6 +61,7 @@ export async function work(
     leftovers: (id) => findLeftovers(shop, id),
     refund: (id) => advanceRefund(shop, id),
     withdrawal: (id) => checkWithdrawal(shop, id),
+    receipt: (id) => issueReceipt(shop, id),
     mail: (id) => deliverMail(shop, id),
     webhook: (id) => processWebhook(shop, id),
   };
@@ -88,6 +91,7 @@ export async function drain(shop: Pick<TestShop, 'shop' | 'sandbox'>): Promise<n
       union all select 'fee', id, status from payments where status = 'captured' and fee_minor is null
       union all select 'purchase', id, state from purchases where state not in ('issued', 'needs_attention')
       union all select 'refund', id, state from refunds where state in ('revoking', 'returning', 'pending')
+      union all select 'receipt', id, currency from receipts where number is null
       union all select 'withdrawal', id, state from withdrawals where state = 'checking'
       union all select 'mail', id, state from mails where state = 'queued'`);
     open = rows;

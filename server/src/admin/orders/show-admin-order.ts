@@ -1,8 +1,11 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
 import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
+import type { OrderTax } from '@esimshop/contracts/receipts';
 import type { AdminRefund } from '@esimshop/contracts/refunds';
+import { formatReceiptNumber } from '@esimshop/contracts/tax';
 import { eq } from 'drizzle-orm';
+import { findOrderTax, listReceipts, type OrderTaxRow, type ReceiptRow } from '../../documents/receipts/store.ts';
 import { listOrderMails } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
@@ -67,6 +70,8 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     needsAttention,
     disputeDueAt,
     withdrawals,
+    receipts,
+    tax,
   ] = await Promise.all([
     readOrder(shop, orderId),
     listOrderLines(database, orderId),
@@ -81,6 +86,8 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     findAttention(database, orderId),
     findDisputeDueAt(database, orderId),
     listWithdrawals(database, orderId).then((rows) => describeWithdrawals(shop, rows)),
+    listReceipts(database, orderId),
+    findOrderTax(database, orderId),
   ]);
   const refundEsims = await listRefundEsims(
     database,
@@ -122,6 +129,8 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     payment: { method: row.paymentMethod, state: order.payment.state, attempts: payments.map(describeAttempt) },
     fulfilment: order.fulfilment,
     ledger: describeLedger(row, { lines, purchases, payments, money: money.get(orderId) }),
+    receipts: receipts.map(describeReceiptRow),
+    tax: tax ? describeTax(tax, payments) : null,
     esims: bookedEsims.map((esim) => describeEsim(shop, esim, purchases)),
     mails: mails.map((mail) => ({
       id: mail.id,
@@ -140,6 +149,30 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     withdrawals,
     timeline: buildTimeline({ events, payments, purchases, mails, lines }),
   };
+}
+
+function describeReceiptRow({
+  series,
+  year,
+  number,
+  amountMinor,
+  currency,
+  issuedAt,
+}: ReceiptRow): AdminOrder['receipts'][number] {
+  const isIssued = series !== null && year !== null && number !== null;
+  return {
+    number: isIssued ? formatReceiptNumber({ series, year, number }) : null,
+    kind: amountMinor < 0 ? 'credit_note' : 'receipt',
+    amount: formatDecimal({ amountMinor, currency }),
+    issuedAt: issuedAt?.toISOString() ?? null,
+  };
+}
+
+/** The country that was named, beside that of the card or account that paid. */
+function describeTax({ billingCountry, rule, country, rate }: OrderTaxRow, payments: PaymentRow[]): OrderTax {
+  const payerCountry = payments.find(({ status }) => status === 'captured')?.payerCountry ?? null;
+  const contradicts = billingCountry !== null && payerCountry !== null && billingCountry !== payerCountry;
+  return { billingCountry, payerCountry, rule, country, rate, contradicts };
 }
 
 function describeRefund(refund: RefundRow, esims: RefundEsimRow[]): AdminRefund {

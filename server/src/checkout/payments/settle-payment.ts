@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tellOwner } from '../../alerts/tell-owner.ts';
+import { queueReceipt } from '../../documents/receipts/queue-receipts.ts';
 import { type Delivery, queueDelivery, startDelivery } from '../../fulfilment/provision-order.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import {
@@ -136,10 +137,10 @@ async function settleCaptured(
   tx: Transaction,
   order: LockedOrder,
   payment: PaymentRow,
-  { providerRef, captureRef, customerRef, paymentMethodRef, feeMinor }: ReceivedRefs,
+  { providerRef, captureRef, customerRef, paymentMethodRef, feeMinor, payerCountry }: ReceivedRefs,
 ): Promise<Settled> {
   const { id: paymentId, amountMinor } = payment;
-  const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef, feeMinor };
+  const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef, feeMinor, payerCountry };
   const entries = toEntries(payment, { kind: 'capture', amountMinor }, 'sales');
   if (feeMinor !== undefined) entries.push(...toFeeEntries({ ...payment, captureRef }, feeMinor));
   // Each branch must issue its statements without awaiting in between; after one fails, later ones are refused.
@@ -147,6 +148,7 @@ async function settleCaptured(
     capturePayment(tx, captured, entries),
     queueDelivery(shop, tx, order.id),
     recordPaid(tx, order, { paidMinor: amountMinor, paymentId }),
+    queueReceipt(shop, tx, order.id),
     removeOrderedItems(tx, order),
   ]);
   return { payment: paid, delivery };

@@ -125,10 +125,14 @@ export function toFeeEntries(payment: PaymentRow, feeMinor: number): (typeof led
 export async function recordFee(
   tx: Transaction,
   payment: PaymentRow,
-  { feeMinor, cardLast4 }: Settlement,
+  { feeMinor, cardLast4, payerCountry }: Settlement,
 ): Promise<void> {
   const isUnread = and(eq(payments.id, payment.id), isNull(payments.feeMinor));
-  const written = await tx.update(payments).set({ feeMinor, cardLast4 }).where(isUnread).returning({ id: payments.id });
+  const written = await tx
+    .update(payments)
+    .set({ feeMinor, cardLast4, payerCountry })
+    .where(isUnread)
+    .returning({ id: payments.id });
   const entries = toFeeEntries(payment, feeMinor);
   if (written.length > 0 && entries.length > 0) await tx.insert(ledgerEntries).values(entries);
 }
@@ -172,7 +176,10 @@ export type ReceivedRefs = Partial<Omit<Extract<PaymentOutcome, { kind: 'capture
   captureRef: string;
 };
 
-type CapturedPayment = Record<'providerRef' | 'customerRef' | 'paymentMethodRef', string | undefined> & {
+type CapturedPayment = Record<
+  'providerRef' | 'customerRef' | 'paymentMethodRef' | 'payerCountry',
+  string | undefined
+> & {
   paymentId: number;
   captureRef: string;
   feeMinor: number | undefined;

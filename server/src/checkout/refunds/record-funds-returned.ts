@@ -1,5 +1,6 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import { tellOwner } from '../../alerts/tell-owner.ts';
+import { queueCreditNote } from '../../documents/receipts/queue-receipts.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
 import { isEventOf, listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
 import type { FundsReturned } from '../../partners/payment-gateway.ts';
@@ -78,8 +79,10 @@ async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: L
   const detail = describeFundsReturned(payment, fundsReturned);
   await recordOrderEvent(tx, order.id, { kind: 'payment_reversed', detail });
   const change = { reversedMinor: payment.reversedMinor + amountMinor };
-  if (payment.status === 'captured')
+  if (payment.status === 'captured') {
     await updateAndPost(tx, payment, change, { kind: 'reversal', amountMinor: -amountMinor });
+    await queueCreditNote(shop, tx, { orderId: order.id });
+  }
   const excessMinor = payment.refundedMinor + payment.reversedMinor + amountMinor - payment.amountMinor;
   const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
   shop.log.error({ ...facts, ...(excessMinor > 0 && { excessMinor }) }, 'payment.reversed');
@@ -87,6 +90,7 @@ async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: L
 
 async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Locked, fundsReturned: FundsReturned) {
   await recordMovements(tx, { order, payment }, fundsReturned);
+  if (payment.status === 'captured') await queueCreditNote(shop, tx, { orderId: order.id });
   const kind = await writeDispute(tx, payment, fundsReturned);
   if (!kind) return;
   await recordOrderEvent(tx, order.id, { kind, detail: describeFundsReturned(payment, fundsReturned) });

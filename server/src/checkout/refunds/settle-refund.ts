@@ -1,6 +1,8 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { tellOwner } from '../../alerts/tell-owner.ts';
+import { queueCreditNote } from '../../documents/receipts/queue-receipts.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { queueReceiptMail } from '../../mail/queue-receipt-mail.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { findRefund, type RefundRow } from '../../orders/refunds.ts';
 import { type LockedOrder, recordOrderEvent, setOrderStatus, transitionOrder } from '../../orders/store.ts';
@@ -54,8 +56,13 @@ export async function settleRefunded(
   const returnedMinor = refundedMinor - payment.refundedMinor;
   if (returnedMinor < amountMinor) shop.log.error({ refundId: id, paymentId: payment.id }, 'payment.refunded_twice');
   const change = { refundedMinor, refundingMinor: payment.refundingMinor - (isReserved(refund) ? amountMinor : 0) };
-  if (returnedMinor > 0) await updateAndPost(tx, payment, change, { kind: 'refund', amountMinor: -returnedMinor });
-  else await updatePayment(tx, payment.id, change);
+  if (returnedMinor > 0) {
+    await updateAndPost(tx, payment, change, { kind: 'refund', amountMinor: -returnedMinor });
+    const due = await queueCreditNote(shop, tx, { orderId: order.id, refundId: id });
+    // Its mail went out when the partner accepted the refund, or the owner made it at the partner.
+    const hasOwnMail = state !== 'pending' && refund.origin !== 'partner';
+    for (const receiptId of hasOwnMail ? [] : due) await queueReceiptMail(shop, tx, { orderId: order.id, receiptId });
+  } else await updatePayment(tx, payment.id, change);
   await recordEvent(tx, 'payment_refunded', { payment, refund: { ...refund, refundRef } });
   if (refundedMinor === payment.amountMinor && canTransition(order.status, 'refunded'))
     await transitionOrder(tx, order, 'refunded', { refundId: id });
@@ -91,6 +98,7 @@ export async function settleFailed(
     const refundedMinor = Math.max(0, payment.refundedMinor - amountMinor);
     const amountBackMinor = payment.refundedMinor - refundedMinor;
     await updateAndPost(tx, payment, { refundedMinor }, { kind: 'refund', amountMinor: amountBackMinor });
+    await queueCreditNote(shop, tx, { orderId: order.id, refundId: id });
     // No longer refunded in full.
     if (order.status === 'refunded') await setOrderStatus(tx, order, 'completed', { detail: { refundId: id } });
   } else if (isReserved(refund)) {

@@ -3,6 +3,8 @@ import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
 import type { ContractPart } from '../../documents/contract-parts.ts';
+import { decideOrderTax } from '../../documents/receipts/decide-order-tax.ts';
+import { findOrderTax } from '../../documents/receipts/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -83,6 +85,13 @@ function assertPriceAsSeen({ priceMinor, currency }: ProductRow, expected: strin
   );
 }
 
+/** A buyer is not asked again: the country is that of the eSIM's own order. */
+async function decideTopUpTax(shop: Shop, tx: Transaction, orderId: number) {
+  if (shop.settings.current().tax.mode === 'none') return undefined;
+  const billingCountry = (await findOrderTax(tx, orderId))?.billingCountry ?? null;
+  return decideOrderTax(shop, { type: 'top_up', billingCountry });
+}
+
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
@@ -93,6 +102,7 @@ async function writeOrder(
   const cardConsent = card?.customerRef ? undefined : toCardConsent({ ...purchase, paymentMethod });
   return placeNew(shop, tx, {
     ...placed,
+    tax: await decideTopUpTax(shop, tx, order.id),
     userId,
     cartVersion: await countTopUps(tx, esim.row.id),
     customerEmail,

@@ -14,6 +14,7 @@ import { listPaypalIssues, toRefusal } from './paypal-issues.ts';
 import {
   findFee,
   findMismatch,
+  findPayerCountry,
   type PaypalOrder,
   parsePaypalOrder,
   readPaypalLinks,
@@ -147,7 +148,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       const order = await readOrder(providerRef, startDeadline(timeoutMs));
       if ('kind' in order) throw new Error(`PayPal did not return the order ${providerRef}`);
       const feeMinor = findFee(order);
-      return feeMinor === undefined ? undefined : { feeMinor };
+      return feeMinor === undefined ? undefined : { feeMinor, payerCountry: findPayerCountry(order) };
     },
     async cancel(payment) {
       assertNoOpenTransaction('PayPal cancel');

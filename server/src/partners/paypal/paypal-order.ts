@@ -29,6 +29,11 @@ const orderSchema = z.object({
       }),
     )
     .default([]),
+  /** Absent until the payer has approved, and in minimal responses. */
+  payer: z
+    .object({ address: z.object({ country_code: z.string().optional() }).optional() })
+    .optional()
+    .catch(undefined),
 });
 export type PaypalOrder = z.infer<typeof orderSchema>;
 
@@ -61,7 +66,14 @@ export function toPaymentOutcome(
   if (mismatch) return mismatch;
   if (capture) {
     const feeMinor = findFee(order);
-    return { kind: 'captured', providerRef, captureRef: capture.id, ...(feeMinor !== undefined && { feeMinor }) };
+    const payerCountry = findPayerCountry(order);
+    return {
+      kind: 'captured',
+      providerRef,
+      captureRef: capture.id,
+      ...(feeMinor !== undefined && { feeMinor }),
+      ...(payerCountry && { payerCountry }),
+    };
   }
   if (order.status === 'VOIDED') return { kind: 'cancelled', providerRef, declineCode: 'payment_expired' };
   if (order.status === 'COMPLETED' && captures.every(({ status }) => NOT_CAPTURED.has(status)) && captures.length > 0)
@@ -70,6 +82,12 @@ export function toPaymentOutcome(
     return toPayerAction(order, [], isTrusted);
   const states = [order.status, ...captures.map(({ status }) => status)].join(', ');
   return { kind: 'unknown', providerRef, message: `PayPal reports '${states}'` };
+}
+
+/** ISO 3166-1 alpha-2; PayPal has a code of its own for China. */
+export function findPayerCountry({ payer }: PaypalOrder): string | undefined {
+  const code = payer?.address?.country_code;
+  return code === 'C2' ? 'CN' : code;
 }
 
 /** PayPal's fee for the order's capture, in its currency; undefined if not reported. */

@@ -5,7 +5,7 @@ import type { OpenPayment, Settlement } from '../payment-gateway.ts';
 import { callStripe } from './call-stripe.ts';
 
 /**
- * What Stripe keeps of a payment and which card paid, by its charge and the balance transaction that Stripe makes a while after the
+ * What Stripe keeps of a payment, and which card of which country paid, by its charge and the balance transaction that Stripe makes a while after the
  * payment. On an account of another currency it is in that one, and is converted back as the payment was.
  */
 export async function readStripeSettlement(
@@ -20,8 +20,10 @@ export async function readStripeSettlement(
   if (!charge || typeof charge === 'string') return undefined;
   const transaction = charge.balance_transaction;
   if (!transaction || typeof transaction === 'string') return undefined;
-  const cardLast4 = charge.payment_method_details?.card?.last4 ?? undefined;
+  const details = charge.payment_method_details;
+  const cardLast4 = details?.card?.last4 ?? undefined;
+  const payerCountry = details?.card?.country ?? details?.link?.country ?? undefined;
   const { fee, amount, currency: settled } = transaction;
   const feeOfCharge = settled.toUpperCase() === currency ? fee : Math.round((fee * charge.amount) / amount);
-  return { feeMinor: fromStripeAmount(feeOfCharge, currency), cardLast4 };
+  return { feeMinor: fromStripeAmount(feeOfCharge, currency), cardLast4, payerCountry };
 }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchases } from '../database/schema/fulfilment.ts';
 import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
+import { receipts } from '../database/schema/receipts.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
 import { withdrawals } from '../database/schema/withdrawals.ts';
@@ -49,6 +50,11 @@ export const SWEPT_ROWS = {
     isOpen: sql`may_be_sold_twice`,
     problem: sql`supplier || ' ' || supplier_reference`,
   },
+  'issue-receipt': {
+    table: receipts,
+    isOpen: sql`number is null`,
+    problem: sql`'order ' || order_id`,
+  },
   'deliver-mail': {
     table: mails,
     isOpen: sql`state = 'queued'`,
@@ -94,6 +100,7 @@ export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'read-fee': 2,
   provision: 8,
   'find-leftovers': 2,
+  'issue-receipt': 1,
   'deliver-mail': 8,
   'process-webhook': 8,
   'answer-mail-request': 4,

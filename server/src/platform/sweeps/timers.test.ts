@@ -39,6 +39,7 @@ async function startProcess(handlers: Partial<TimerHandlers>): Promise<void> {
     'process-webhook': idle,
     'advance-refund': idle,
     'check-withdrawal': idle,
+    'issue-receipt': idle,
     'deliver-mail': idle,
     'answer-mail-request': idle,
     'run-timer': (id) => runTimer(database, id, toHandlers(handlers)),

@@ -17,8 +17,10 @@ export const customerCopy = {
     payments: 'Payments',
     plans: 'Plans',
     portalLinks: 'Portal links',
+    receipts: 'Receipts and credit notes',
     refunds: 'Refunds',
     sessions: 'Signed in',
+    taxCountries: 'Countries for tax',
     withdrawals: 'Withdrawals',
   },
   fields: {
@@ -36,6 +38,7 @@ export const customerCopy = {
     cancelledAt: 'Cancelled',
     cardLast4: 'Card’s last digits',
     city: 'City',
+    companyName: 'Company',
     completedAt: 'Completed',
     confirmedAt: 'Confirmed',
     country: 'Country',
@@ -71,6 +74,7 @@ export const customerCopy = {
     origin: 'Asked for by',
     outcome: 'Outcome',
     paidMinor: 'Paid',
+    payerCountry: 'Country of the card or account',
     paymentMethod: 'Payment method',
     phone: 'Phone',
     plan: 'Plan',
@@ -100,5 +104,6 @@ export const customerCopy = {
     usageAt: 'Usage as of',
     username: 'Username',
     validityDays: 'Valid for days',
+    vatId: 'VAT number',
   },
 };

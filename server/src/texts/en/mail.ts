@@ -8,6 +8,8 @@ import { withdrawalLetters } from './withdrawal-letters.ts';
 
 const BANK_SHOWS_REFUND = 'It can take your bank up to ten business days to show it on your account.';
 
+type ReceiptFacts = { number: string; orderNumber: string; amount: string };
+
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const mail = {
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
@@ -121,6 +123,20 @@ export const mail = {
     }[method] ?? { intro: `We have returned ${amount} the way you paid.`, next: BANK_SHOWS_REFUND }),
   }),
   refundOnce: 'An eSIM that was returned no longer works, and its QR code cannot be used any more.',
+
+  receipts: {
+    receipt: ({ number, orderNumber }: ReceiptFacts) => ({
+      subject: `Receipt ${number}: order ${orderNumber}`,
+      heading: 'Your receipt',
+      intro: `Receipt ${number} is attached.`,
+    }),
+    credit_note: ({ number, orderNumber, amount }: ReceiptFacts) => ({
+      subject: `Credit note ${number}: order ${orderNumber}`,
+      heading: 'Your credit note',
+      intro: `Credit note ${number} for ${amount} is attached.`,
+    }),
+  },
+  receiptKept: 'Keep it with your receipts. You can also find it in your portal.',
 
   copySubject: (orderNumber: string) => `An eSIM for you: order ${orderNumber}`,
   copyHeading: 'An eSIM for you',

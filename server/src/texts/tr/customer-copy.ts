@@ -19,8 +19,10 @@ export const customerCopy: Translated<typeof source> = {
     payments: 'Ödemeler',
     plans: 'Paketler',
     portalLinks: 'Portal bağlantıları',
+    receipts: 'Makbuzlar ve iade makbuzları',
     refunds: 'İadeler',
     sessions: 'Açık oturumlar',
+    taxCountries: 'Vergi için bildirilen ülkeler',
     withdrawals: 'Cayma bildirimleri',
   },
   fields: {
@@ -38,6 +40,7 @@ export const customerCopy: Translated<typeof source> = {
     cancelledAt: 'İptal edildi',
     cardLast4: 'Kartın son haneleri',
     city: 'Şehir',
+    companyName: 'Şirket',
     completedAt: 'Tamamlandı',
     confirmedAt: 'Onaylandı',
     country: 'Ülke',
@@ -73,6 +76,7 @@ export const customerCopy: Translated<typeof source> = {
     origin: 'İsteyen',
     outcome: 'Sonuç',
     paidMinor: 'Ödenen',
+    payerCountry: 'Kartın veya hesabın ülkesi',
     paymentMethod: 'Ödeme yöntemi',
     phone: 'Telefon',
     plan: 'Paket',
@@ -102,5 +106,6 @@ export const customerCopy: Translated<typeof source> = {
     usageAt: 'Kullanımın tarihi',
     username: 'Kullanıcı adı',
     validityDays: 'Geçerlilik (gün)',
+    vatId: 'Vergi numarası',
   },
 };

@@ -117,6 +117,20 @@ export const mail: MailTexts = {
   }),
   refundOnce: 'İade edilen eSIM artık çalışmaz; QR kodu da kullanılamaz.',
 
+  receipts: {
+    receipt: ({ number, orderNumber }) => ({
+      subject: `${number} numaralı makbuz: ${orderNumber} siparişi`,
+      heading: 'Makbuzunuz',
+      intro: `${number} numaralı makbuzunuz ekte.`,
+    }),
+    credit_note: ({ number, orderNumber, amount }) => ({
+      subject: `${number} numaralı iade makbuzu: ${orderNumber} siparişi`,
+      heading: 'İade makbuzunuz',
+      intro: `${amount} tutarındaki ${number} numaralı iade makbuzunuz ekte.`,
+    }),
+  },
+  receiptKept: 'Makbuzlarınızla birlikte saklayın. Portalınızda da bulabilirsiniz.',
+
   copySubject: (orderNumber) => `Sizin için bir eSIM: sipariş ${orderNumber}`,
   copyHeading: 'Sizin için bir eSIM',
   copyIntro: (orderNumber) =>

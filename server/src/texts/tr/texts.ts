@@ -4,6 +4,7 @@ import { destinationNames } from './destination-names.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { productFeed } from './product-feed.ts';
+import { receipt } from './receipt.ts';
 import { sharePictures } from './share-pictures.ts';
 
-export const texts = { contract, customerCopy, destinationNames, legal, mail, productFeed, sharePictures };
+export const texts = { contract, customerCopy, destinationNames, legal, mail, productFeed, receipt, sharePictures };

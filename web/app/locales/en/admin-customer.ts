@@ -98,6 +98,7 @@ export const adminCustomer = {
     withdrawal_open: 'A withdrawal waits for a decision',
     dispute_open: 'A dispute is open',
     mail_in_progress: 'A mail is being sent; this takes seconds',
+    receipt_due: 'A receipt is being issued; this takes seconds',
     copy_requested: 'They asked for a copy: send it or decline it first',
     copy_not_downloaded: 'They have not downloaded their copy yet; its link works for seven days',
     administrator: 'This is an administrator’s account. Take that role away first.',

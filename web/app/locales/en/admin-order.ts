@@ -100,6 +100,7 @@ export const adminOrder = {
     'data-copy': 'Link to a copy of data',
     'data-request-declined': 'Request about data declined',
     refund: 'Refund',
+    receipt: 'Receipt or credit note',
     'low-data': 'Little data left',
     'out-of-data': 'Out of data',
     'plan-ending': 'Plan ends soon',

@@ -40,6 +40,7 @@ export const errors = {
     code_refused: 'The code does not apply. Continue without it, or try another one.',
     not_chargeable: 'This way to pay does not take this amount. Choose another way to pay, or another currency.',
     order_not_found: 'There is no such order.',
+    receipt_not_found: 'There is no such receipt.',
     order_in_progress: 'Your order is already being processed.',
     idempotency_key_reused: 'This was already sent with other details. Reload the page and try again.',
     payment_declined: 'The payment was declined.',

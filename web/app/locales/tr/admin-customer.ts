@@ -101,6 +101,7 @@ export const adminCustomer: typeof source = {
     withdrawal_open: 'Karar bekleyen bir cayma bildirimi var',
     dispute_open: 'Açık bir itiraz var',
     mail_in_progress: 'Bir e-posta gönderiliyor; birkaç saniye sürer',
+    receipt_due: 'Bir makbuz düzenleniyor; birkaç saniye sürer',
     copy_requested: 'Bir kopya istedi: önce gönderin ya da reddedin',
     copy_not_downloaded: 'Kopyasını henüz indirmedi; bağlantısı yedi gün geçerli',
     administrator: 'Bu bir yönetici hesabı. Önce yöneticiliğini kaldırın.',

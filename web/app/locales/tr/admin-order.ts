@@ -100,6 +100,7 @@ export const adminOrder = {
     'data-request-declined': 'Verilerle ilgili talebin reddi',
     copy: 'eSIM’lerin kopyası',
     refund: 'İade',
+    receipt: 'Makbuz veya iade makbuzu',
     'low-data': 'Veri azaldı',
     'out-of-data': 'Veri bitti',
     'plan-ending': 'Paket bitiyor',

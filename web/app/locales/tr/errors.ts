@@ -42,6 +42,7 @@ export const errors: typeof source = {
     not_chargeable:
       'Bu ödeme yöntemi bu tutarı kabul etmiyor. Başka bir ödeme yöntemi ya da başka bir para birimi seçin.',
     order_not_found: 'Böyle bir sipariş yok.',
+    receipt_not_found: 'Böyle bir makbuz yok.',
     order_in_progress: 'Siparişiniz zaten işleniyor.',
     idempotency_key_reused: 'Bu istek daha önce başka bilgilerle gönderildi. Sayfayı yenileyip tekrar deneyin.',
     payment_declined: 'Ödeme reddedildi.',

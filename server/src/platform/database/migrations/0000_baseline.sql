@@ -552,6 +552,7 @@ CREATE TABLE "payments" (
 	"fee_minor" integer,
 	"currency" text NOT NULL,
 	"card_last4" text,
+	"payer_country" text,
 	"idempotency_key" text NOT NULL,
 	"payment_method_ref" text,
 	"card_hash" "bytea",
@@ -593,6 +594,45 @@ CREATE TABLE "rate_limit_windows" (
 	"key" "bytea" PRIMARY KEY NOT NULL,
 	"hits" integer NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_taxes" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"billing_country" text,
+	"rule" text NOT NULL,
+	"country" text NOT NULL,
+	"rate" integer
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_series" (
+	"series" text NOT NULL,
+	"year" smallint NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "receipt_series_key" PRIMARY KEY("series","year")
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"ledger_entry_id" integer,
+	"refund_id" integer,
+	"company" jsonb,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"series" text,
+	"year" smallint,
+	"number" integer,
+	"content" text,
+	"hash" "bytea",
+	"issued_at" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "receipts_ledger_entry_id_unique" UNIQUE("ledger_entry_id"),
+	CONSTRAINT "receipts_number" UNIQUE("series","year","number"),
+	CONSTRAINT "receipts_numbered" CHECK (num_nulls("receipts"."series", "receipts"."year", "receipts"."number", "receipts"."hash", "receipts"."issued_at") in (0, 5)),
+	CONSTRAINT "receipts_hash" CHECK ("receipts"."content" is null or "receipts"."hash" = sha256(convert_to("receipts"."content", 'UTF8'))),
+	CONSTRAINT "receipts_movement" CHECK ("receipts"."ledger_entry_id" is not null or "receipts"."company" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "refund_esims" (
@@ -768,6 +808,10 @@ ALTER TABLE "owner_notices" ADD CONSTRAINT "owner_notices_order_id_orders_id_fk"
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_taxes" ADD CONSTRAINT "order_taxes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_ledger_entry_id_ledger_entries_id_fk" FOREIGN KEY ("ledger_entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -823,6 +867,7 @@ CREATE INDEX "orders_search" ON "orders" USING gin (search_key gin_trgm_ops);-->
 CREATE UNIQUE INDEX "owner_notices_once" ON "owner_notices" USING btree ("kind","case_id","notice") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "owner_notices_told" ON "owner_notices" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "owner_notices_digest" ON "owner_notices" USING btree ("digest_id") WHERE digest_id is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_partner" ON "ledger_entries" USING btree ("order_id") WHERE account not in ('sales', 'fees');--> statement-breakpoint
 CREATE INDEX "ledger_entries_returned" ON "ledger_entries" USING btree ("created_at") WHERE kind <> 'capture' and account <> 'sales';--> statement-breakpoint
 CREATE INDEX "ledger_entries_fees" ON "ledger_entries" USING btree ("order_id") WHERE account = 'fees';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("reference","kind","account") WHERE reference is not null;--> statement-breakpoint
@@ -835,6 +880,9 @@ CREATE INDEX "payments_in_review" ON "payments" USING btree ("order_id") WHERE s
 CREATE INDEX "payments_declined" ON "payments" USING btree ("created_at") WHERE status = 'declined';--> statement-breakpoint
 CREATE INDEX "portal_tokens_email" ON "portal_tokens" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "rate_limit_windows_ends" ON "rate_limit_windows" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "receipts_order" ON "receipts" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "receipts_open" ON "receipts" USING btree ("next_attempt_at") WHERE number is null;--> statement-breakpoint
+CREATE INDEX "receipts_issued" ON "receipts" USING btree ("issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_esims_once" ON "refund_esims" USING btree ("esim_id","order_line_id") WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX "refund_esims_refund" ON "refund_esims" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "refund_esims_credited" ON "refund_esims" USING btree ("credited_at") WHERE credited_at is not null;--> statement-breakpoint

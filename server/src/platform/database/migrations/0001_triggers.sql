@@ -48,3 +48,16 @@ create trigger contract_parts_append_only before update or delete on "contract_p
 --> statement-breakpoint
 create trigger order_contracts_append_only before update or delete on "order_contracts"
   for each row execute function refuse_change();
+--> statement-breakpoint
+-- A receipt that was issued stays as it is; what it says of a person may go once the books need not be kept any longer.
+create function keep_receipt() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (old.number is null or new.content is null and current_setting('shop.erases', true) = 'on') then
+    return new;
+  end if;
+  raise exception 'Receipts are never removed, nor changed once they are issued' using errcode = 'restrict_violation';
+end
+$$;
+--> statement-breakpoint
+create trigger receipts_stay before update or delete on "receipts"
+  for each row execute function keep_receipt();

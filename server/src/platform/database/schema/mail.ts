@@ -13,6 +13,7 @@ export type MailKind =
   | 'top-up'
   | 'copy'
   | 'refund'
+  | 'receipt'
   | 'withdrawal-receipt'
   | 'withdrawal-declined'
   | 'low-data'

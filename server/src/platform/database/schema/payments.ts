@@ -49,6 +49,8 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     /** The end of the number of the card that paid, by which its owner names the payment; null until the partner has said it. */
     cardLast4: text('card_last4'),
+    /** ISO 3166-1 alpha-2: of the card, or of the payer's account; null until the partner has said it. */
+    payerCountry: text('payer_country'),
     /**
      * `{orderNumber}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. A serial id
      * would name another order after a backup is restored.
@@ -121,6 +123,7 @@ export const ledgerEntries = pgTable(
   },
   // What went back: the overview sums it up by day.
   (table) => [
+    index('ledger_entries_partner').on(table.orderId).where(sql`account not in ('sales', 'fees')`),
     index('ledger_entries_returned').on(table.createdAt).where(sql`kind <> 'capture' and account <> 'sales'`),
     index('ledger_entries_fees').on(table.orderId).where(sql`account = 'fees'`),
     uniqueIndex('ledger_entries_once').on(table.reference, table.kind, table.account).where(sql`reference is not null`),

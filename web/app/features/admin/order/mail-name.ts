@@ -22,6 +22,7 @@ const MAIL_KINDS = [
   'plan-ending',
   'portal-link',
   'refund',
+  'receipt',
   'withdrawal-receipt',
   'withdrawal-declined',
   'data-request',

@@ -1,0 +1,159 @@
+import type { Receipt, ReceiptLine, ReceiptReason } from '@esimshop/contracts/receipts';
+import { formatReceiptNumber } from '@esimshop/contracts/tax';
+import { toBoughtPlan } from '../../orders/bought-plan.ts';
+import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { contactAddressOf } from '../../settings/contact-address.ts';
+import type { Shop } from '../../shop.ts';
+import { type DocumentedLine, splitPosting, taxOfPart } from './split-posting.ts';
+import {
+  findOrderTax,
+  findPosting,
+  findSaleFacts,
+  listReceipts,
+  listRefundedLines,
+  type OrderTaxRow,
+  type ReceiptRow,
+  readFrozen,
+} from './store.ts';
+
+type Numbered = { series: string; year: number; number: number; issuedAt: Date; issuedOn: string };
+
+/** Everything that a receipt says, as it is now. @throws Error if its order or movement is not on record */
+export async function describeReceipt(
+  shop: Pick<Shop, 'config' | 'settings'>,
+  executor: Executor,
+  row: ReceiptRow,
+  { issuedAt, issuedOn, ...number }: Numbered,
+): Promise<Receipt> {
+  const { timeZone, mailFrom } = shop.config;
+  const { orderId, amountMinor, currency } = row;
+  const order = await findOrder(executor, { orderId });
+  if (!order) throw new Error(`Expected order ${orderId} to exist`);
+  const lines = await listOrderLines(executor, orderId);
+  const tax = await findOrderTax(executor, orderId);
+  const sale = await findSaleFacts(executor, orderId, timeZone);
+  const earlier = readEarlier(await listReceipts(executor, orderId), row);
+  const documented = documentLines(lines, earlier);
+  const refunded = row.refundId === null ? [] : await listRefundedLines(executor, row.refundId);
+  const agreed = new Map(refunded.map((each) => [each.ordinal, each.amountMinor]));
+  const parts = splitPosting(amountMinor, documented, agreed).map(({ ordinal, grossMinor }) => {
+    const line = lineAt(lines, ordinal);
+    const documentedMinor = documented.find((each) => each.ordinal === ordinal)?.documentedMinor ?? 0;
+    const quantity =
+      amountMinor > 0 ? line.quantity : (refunded.find((each) => each.ordinal === ordinal)?.quantity ?? null);
+    return toLine(line, tax, { grossMinor, documentedMinor, quantity });
+  });
+  const { withdrawal, company } = shop.settings.current();
+  const isWhole = parts.every(({ grossMinor, ordinal }) => grossMinor === sumOf(lineAt(lines, ordinal).unitPaidMinor));
+  const discountMinor = isWhole ? parts.reduce((sum, line) => sum + line.discountMinor, 0) : 0;
+  return {
+    kind: amountMinor < 0 ? 'credit_note' : 'receipt',
+    reason: await reasonOf(executor, row),
+    number: formatReceiptNumber(number),
+    corrects: earlier.findLast(({ kind }) => kind === 'receipt')?.number ?? null,
+    issuedAt: issuedAt.toISOString(),
+    issuedOn,
+    paidOn: sale.paidOn ?? sale.placedOn,
+    orderNumber: order.orderNumber,
+    locale: order.locale,
+    shopName: mailFrom.name,
+    seller: { ...company, contactEmail: contactAddressOf(shop) },
+    buyer: describeBuyer(order, row.company ?? earlier.at(-1)?.buyer.company ?? null),
+    payment: { method: order.paymentMethod, reference: sale.reference },
+    currency,
+    lines: isWhole ? parts : parts.map((line) => ({ ...line, discountMinor: 0 })),
+    discountCode: discountMinor > 0 ? sale.code : null,
+    subtotalMinor: amountMinor + discountMinor,
+    discountMinor,
+    totalMinor: amountMinor,
+    tax: tax ? { rule: tax.rule, country: tax.country, parts: sumTax(parts) } : null,
+    withdrawal: { mode: withdrawal.mode ?? 'until_used', days: withdrawal.days },
+  };
+}
+
+function readEarlier(rows: readonly ReceiptRow[], { id }: ReceiptRow): Receipt[] {
+  return rows.flatMap((row) => {
+    if (row.id >= id) return [];
+    if (row.number === null) throw new Error(`Expected receipt ${row.id} to be issued before ${id}`);
+    return row.content === null ? [] : readFrozen(row.content).receipt;
+  });
+}
+
+function documentLines(lines: readonly OrderLineRow[], earlier: readonly Receipt[]): DocumentedLine[] {
+  return lines.map(({ ordinal, unitPaidMinor }) => ({
+    ordinal,
+    paidMinor: sumOf(unitPaidMinor),
+    documentedMinor: sumOf(
+      earlier.flatMap((receipt) =>
+        receipt.lines.filter((line) => line.ordinal === ordinal).map((line) => line.grossMinor),
+      ),
+    ),
+  }));
+}
+
+function lineAt(lines: readonly OrderLineRow[], ordinal: number): OrderLineRow {
+  const line = lines.find((each) => each.ordinal === ordinal);
+  if (!line) throw new Error(`Expected the order to have a line ${ordinal}`);
+  return line;
+}
+
+type Part = { grossMinor: number; documentedMinor: number; quantity: number | null };
+
+function toLine(line: OrderLineRow, tax: OrderTaxRow | undefined, { quantity, ...part }: Part): ReceiptLine {
+  const { ordinal, unitPriceMinor, unitPaidMinor } = line;
+  const rate = tax?.rate ?? 0;
+  return {
+    ordinal,
+    plan: toBoughtPlan(line),
+    quantity,
+    unitPriceMinor,
+    discountMinor: part.grossMinor < 0 ? 0 : unitPriceMinor * line.quantity - sumOf(unitPaidMinor),
+    grossMinor: part.grossMinor,
+    tax: tax ? { country: tax.country, rate, ...taxOfPart(part, rate) } : null,
+  };
+}
+
+/** What the lines say together, by country and rate. */
+function sumTax(lines: readonly ReceiptLine[]) {
+  const byRate = Map.groupBy(
+    lines.flatMap(({ tax }) => tax ?? []),
+    ({ country, rate }) => `${country} ${rate}`,
+  );
+  return [...byRate.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const { country, rate } = first;
+    const netMinor = sumOf(parts.map((part) => part.netMinor));
+    return { country, rate, netMinor, taxMinor: sumOf(parts.map((part) => part.taxMinor)) };
+  });
+}
+
+async function reasonOf(executor: Executor, { ledgerEntryId }: ReceiptRow): Promise<ReceiptReason> {
+  if (ledgerEntryId === null) return 'buyer_changed';
+  const posting = await findPosting(executor, ledgerEntryId);
+  switch (posting?.kind) {
+    case 'capture':
+    case 'refund':
+    case 'reversal':
+    case 'dispute':
+      return posting.kind;
+    default:
+      throw new Error(`Expected entry ${ledgerEntryId} of the ledger to move money of the buyer`);
+  }
+}
+
+function describeBuyer(order: OrderRow, company: Receipt['buyer']['company']): Receipt['buyer'] {
+  const { address, postalCode, city, country } = order.billingDetails;
+  const lines = [address, [postalCode, city].filter(Boolean).join(' '), country];
+  return {
+    name: order.customerName,
+    email: order.customerEmail,
+    address: lines.flatMap((line) => (line ? [line] : [])),
+    company,
+  };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,164 @@
+import { type Receipt, receiptSchema } from '@esimshop/contracts/receipts';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { orders } from '../../platform/database/schema/orders.ts';
+import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
+import { orderTaxes, receiptSeries, receipts } from '../../platform/database/schema/receipts.ts';
+import type { PdfDocument } from '../../shop.ts';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+export type OrderTaxRow = typeof orderTaxes.$inferSelect;
+
+/** What is hashed: the facts, and the document that is drawn from them. */
+export type FrozenReceipt = { receipt: Receipt; document: PdfDocument };
+
+/** @throws Error if a text is on record that was not written by this shop */
+export function readFrozen(content: string): FrozenReceipt {
+  const { receipt, document }: { receipt: unknown; document: PdfDocument } = JSON.parse(content);
+  return { receipt: receiptSchema.parse(receipt), document };
+}
+
+/**
+ * Adds a row for each movement of an order's money that has none: of an order that has receipts, or begins to. Returns their ids.
+ * The order is locked by the caller.
+ */
+export async function insertDueReceipts(
+  tx: Transaction,
+  { orderId, refundId = null, begins }: { orderId: number; refundId?: number | null; begins: boolean },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into receipts (order_id, ledger_entry_id, refund_id, amount_minor, currency)
+    select l.order_id, l.id, case when l.kind = 'refund' then ${refundId}::int end, l.amount_minor, l.currency
+    from ledger_entries l
+    where l.order_id = ${orderId} and l.account not in ('sales', 'fees') and l.kind in ('capture', 'refund', 'reversal', 'dispute')
+      and not exists (select from receipts r where r.ledger_entry_id = l.id)
+      and (${begins}::boolean or exists (select from receipts r where r.order_id = ${orderId}))
+    order by l.id
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** One at a time, in every process, until the end of the transaction: numbers have no gaps. */
+export async function lockNumbers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('receipt numbers'))`);
+}
+
+/** Receipts without a number up to this one, the earliest first. */
+export async function listOpenUpTo(executor: Executor, receiptId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(sql`${receipts.number} is null`, lte(receipts.id, receiptId)))
+    .orderBy(asc(receipts.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The receipts and credit notes of an order, in the order in which they became due. */
+export async function listReceipts(executor: Executor, orderId: number): Promise<ReceiptRow[]> {
+  return executor.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id));
+}
+
+export async function findReceipt(executor: Executor, id: number): Promise<ReceiptRow | undefined> {
+  return (await executor.select().from(receipts).where(eq(receipts.id, id)))[0];
+}
+
+/** When a receipt is issued: now, but never before the one before it, whatever the clock does. */
+export async function readIssueTime(tx: Transaction, timeZone: string): Promise<{ at: Date; day: string }> {
+  const { rows } = await tx.execute<{ at: string; day: string }>(sql`
+    select to_json(at) #>> '{}' as at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day
+    from (select greatest(now(), (select max(issued_at) from receipts)) as at) as issue`);
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no time');
+  return { at: new Date(row.at), day: row.day };
+}
+
+/** The next number of a series and year. The transaction that fails gives it back. */
+export async function takeNumber(tx: Transaction, { series, year }: { series: string; year: number }): Promise<number> {
+  const [taken] = await tx
+    .insert(receiptSeries)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptSeries.series, receiptSeries.year],
+      set: { last: sql`${receiptSeries.last} + 1` },
+    })
+    .returning({ last: receiptSeries.last });
+  if (!taken) throw new Error('The database returned no number');
+  return taken.last;
+}
+
+type Issued = { series: string; year: number; number: number; content: string; hash: Buffer; issuedAt: Date };
+
+export async function storeIssued(tx: Transaction, id: number, issued: Issued): Promise<void> {
+  await tx.update(receipts).set(issued).where(eq(receipts.id, id));
+}
+
+/** What a receipt names of the movement that it documents. */
+export async function findPosting(executor: Executor, ledgerEntryId: number) {
+  const [found] = await executor
+    .select({ kind: ledgerEntries.kind, reference: payments.captureRef, provider: payments.provider })
+    .from(ledgerEntries)
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .where(eq(ledgerEntries.id, ledgerEntryId));
+  return found;
+}
+
+/** The code of an order, and the day on which it was paid. */
+export async function findSaleFacts(executor: Executor, orderId: number, timeZone: string) {
+  const [found] = await executor
+    .select({
+      code: discountCodes.code,
+      reference: payments.captureRef,
+      paidOn: sql<string | null>`to_char(${payments.capturedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+      placedOn: sql<string>`to_char(${orders.createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    })
+    .from(orders)
+    .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), sql`${payments.status} = 'captured'`))
+    .where(eq(orders.id, orderId));
+  if (!found) throw new Error(`Expected order ${orderId} to exist`);
+  return found;
+}
+
+/** What a refund returns for each line of its order, and for how many eSIMs. */
+export async function listRefundedLines(executor: Executor, refundId: number) {
+  const { rows } = await executor.execute<{ ordinal: number; amountMinor: number; quantity: number }>(sql`
+    select l.ordinal, sum(r.amount_minor)::float8 as "amountMinor", count(*)::int as quantity
+    from refund_esims r join order_lines l on l.id = r.order_line_id
+    where r.refund_id = ${refundId} and r.state <> 'released'
+    group by l.ordinal order by l.ordinal`);
+  return rows;
+}
+
+export async function findOrderTax(executor: Executor, orderId: number): Promise<OrderTaxRow | undefined> {
+  return (await executor.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)))[0];
+}
+
+export async function insertOrderTax(tx: Transaction, tax: typeof orderTaxes.$inferInsert): Promise<void> {
+  await tx.insert(orderTaxes).values(tax);
+}
+
+/** How many receipts and credit notes these orders have, of those that have any. */
+export async function countReceipts(executor: Executor, orderIds: number[]): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ orderId: receipts.orderId, count: sql<number>`count(*)::int` })
+    .from(receipts)
+    .where(and(inArray(receipts.orderId, orderIds), isNotNull(receipts.number)))
+    .groupBy(receipts.orderId);
+  return new Map(rows.map(({ orderId, count }) => [orderId, count]));
+}
+
+/** A receipt by its number, as it is printed. */
+export async function findNumbered(
+  executor: Executor,
+  { orderId, printed }: { orderId: number; printed: string },
+): Promise<FrozenReceipt | undefined> {
+  const rows = await executor
+    .select({ content: receipts.content })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), isNotNull(receipts.content)));
+  return rows
+    .flatMap(({ content }) => (content === null ? [] : readFrozen(content)))
+    .find(({ receipt }) => receipt.number === printed);
+}

@@ -1,0 +1,60 @@
+import type { Receipt } from '@esimshop/contracts/receipts';
+import { issueReceiptsOf } from '../documents/receipts/issue-receipt.ts';
+import { printReceipt } from '../documents/receipts/print-receipt.ts';
+import { listReceipts, type ReceiptRow, readFrozen } from '../documents/receipts/store.ts';
+import type { MailAttachment } from '../partners/mail-transport.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { waitAtMost } from '../platform/wait-at-most.ts';
+import type { Shop } from '../shop.ts';
+import { queueReceiptMail } from './queue-receipt-mail.ts';
+import type { MailRow } from './store.ts';
+
+/** So often a mail is tried with its receipts before it goes without, and they follow in a mail of their own. */
+const RECEIPT_ATTEMPTS = 3;
+/** Within what a mail's lock leaves for the database. */
+const ISSUE_TIMEOUT_MS = 1500;
+
+/**
+ * The receipts that a mail carries, which are issued now if they are due. They never hold up an eSIM for long: in the end the mail goes
+ * without, and a mail that waits for them is queued before.
+ * @throws Error if they cannot be issued or drawn now
+ */
+export async function attachDue(
+  shop: Shop,
+  mail: MailRow,
+  isCarried: (row: ReceiptRow) => boolean,
+): Promise<MailAttachment[]> {
+  const { id: mailId, orderId, attempts } = mail;
+  if (orderId === null) return [];
+  const carried = (await listReceipts(shop.database, orderId)).filter(isCarried);
+  if (carried.length === 0) return [];
+  try {
+    await issueInTime(shop, orderId);
+    return await Promise.all(carried.map(async ({ id }) => (await attachReceipt(shop, orderId, id)).attachment));
+  } catch (err) {
+    if (attempts < RECEIPT_ATTEMPTS) throw err;
+    shop.log.error({ err, mailId, orderId }, 'receipt.not_attached');
+    await inTransaction(shop.database, 'receipt mail', async (tx) => {
+      for (const { id } of carried) await queueReceiptMail(shop, tx, { orderId, receiptId: id });
+    });
+    return [];
+  }
+}
+
+async function issueInTime(shop: Shop, orderId: number): Promise<void> {
+  const isDone = await waitAtMost(issueReceiptsOf(shop, orderId), ISSUE_TIMEOUT_MS);
+  if (!isDone) throw new Error(`The receipts of order ${orderId} were not issued within ${ISSUE_TIMEOUT_MS} ms`);
+}
+
+/** A receipt as a mail carries it. @throws Error until it is issued, or if it cannot be drawn now */
+export async function attachReceipt(
+  shop: Shop,
+  orderId: number,
+  receiptId: number,
+): Promise<{ receipt: Receipt; attachment: MailAttachment }> {
+  const row = (await listReceipts(shop.database, orderId)).find(({ id }) => id === receiptId);
+  if (!row?.content) throw new Error(`Receipt ${receiptId} of order ${orderId} is not issued yet`);
+  const frozen = readFrozen(row.content);
+  const { filename, pdf } = await printReceipt(shop, frozen);
+  return { receipt: frozen.receipt, attachment: { filename, contentType: 'application/pdf', content: pdf } };
+}

@@ -1,0 +1,92 @@
+import { contractQuerySchema, orderParamsSchema } from '@esimshop/contracts/contract-download';
+import { portalQuerySchema } from '@esimshop/contracts/portal';
+import { type ReceiptsResponse, receiptParamsSchema, receiptsResponseSchema } from '@esimshop/contracts/receipts';
+import type { FastifyReply } from 'fastify';
+import { printReceipt } from '../documents/receipts/print-receipt.ts';
+import { findNumbered, listReceipts, readFrozen } from '../documents/receipts/store.ts';
+import { getTokenOwner } from '../orders/portal-tokens.ts';
+import { getOrder, type OrderReader } from '../orders/show-order.ts';
+import { findOrderByNumber, type OrderRow } from '../orders/store.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { readerOf } from './order-reader.ts';
+
+const rateLimit = { max: 60, timeWindow: 60_000 };
+
+/** The receipts and credit notes of an order, as they were issued, for whoever may read the order. */
+export function registerReceiptRoutes(app: App, shop: Shop): void {
+  app.get(
+    '/api/orders/:orderNumber/receipts',
+    {
+      config: { access: 'optional-session', rateLimit },
+      schema: { params: orderParamsSchema, response: { 200: receiptsResponseSchema } },
+    },
+    async (request) => describeReceipts(shop, await findReadable(shop, request.params.orderNumber, readerOf(request))),
+  );
+
+  app.get(
+    '/api/orders/:orderNumber/receipts/:number',
+    { config: { access: 'optional-session', rateLimit }, schema: { params: receiptParamsSchema } },
+    async (request, reply) => {
+      const { orderNumber, number } = request.params;
+      return sendReceipt(shop, reply, { order: await findReadable(shop, orderNumber, readerOf(request)), number });
+    },
+  );
+
+  const config = { access: 'public', rateLimit, problems: [401] } as const;
+  app.get(
+    '/api/portal/receipts',
+    { config, schema: { querystring: contractQuerySchema, response: { 200: receiptsResponseSchema } } },
+    async (request) => describeReceipts(shop, await findOwned(shop, request.query)),
+  );
+
+  app.get(
+    '/api/portal/receipts/:orderNumber/:number',
+    { config, schema: { params: receiptParamsSchema, querystring: portalQuerySchema } },
+    async (request, reply) => {
+      reply.header('referrer-policy', 'no-referrer');
+      const { orderNumber, number } = request.params;
+      return sendReceipt(shop, reply, { order: await findOwned(shop, { ...request.query, orderNumber }), number });
+    },
+  );
+}
+
+async function findReadable(shop: Shop, key: string, reader: OrderReader): Promise<OrderRow> {
+  const { orderNumber } = (await getOrder(shop, key, reader)).order;
+  const order = await findOrderByNumber(shop.database, { orderNumber });
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+async function findOwned(
+  { database }: Shop,
+  { token, orderNumber }: { token: string; orderNumber: string },
+): Promise<OrderRow> {
+  const emailKey = await getTokenOwner(database, token);
+  const order = await findOrderByNumber(database, { orderNumber });
+  if (order?.emailKey !== emailKey) throw orderNotFound();
+  return order;
+}
+
+async function describeReceipts({ database }: Shop, { id }: OrderRow): Promise<ReceiptsResponse> {
+  const rows = await listReceipts(database, id);
+  return {
+    receipts: rows.flatMap(({ content }) => (content === null ? [] : readFrozen(content).receipt)),
+    pending: rows.filter(({ number }) => number === null).length,
+  };
+}
+
+async function sendReceipt(shop: Shop, reply: FastifyReply, { order, number }: { order: OrderRow; number: string }) {
+  const frozen = await findNumbered(shop.database, { orderId: order.id, printed: number });
+  if (!frozen) throw new ProblemError(404, 'receipt_not_found', 'There is no such receipt.');
+  const { filename, pdf } = await printReceipt(shop, frozen);
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(pdf);
+}
+
+function orderNotFound(): ProblemError {
+  return new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
+}
