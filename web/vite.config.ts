@@ -17,7 +17,7 @@ const SHARED_BY_LANGUAGES = ['core', 'rolldown-runtime'];
 const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|root|routes\/shell)|vite\/preload-helper/;
 /** What nearly every page shows besides: in one file with the frame it compresses better. */
 const EVERYWHERE =
-  /web\/app\/(?:features\/(?:cart\/(?:cart-changes|cart-query|change-cart)|catalogue\/(?:places|plan-groups|plan-labels|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
+  /web\/app\/(?:features\/(?:cart\/(?:cart-changes|change-cart|shown-cart)|catalogue\/(?:places|plan-groups|plan-labels|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
 /** What else most pages are made of. */
 const SHARED = /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue|content|devices|pwa)\/)/;
 /** But for what landing pages do not have: what stands below forms, in dialogs, and on pages that are only read. */
@@ -25,7 +25,7 @@ const ASKING =
   /components\/ui\/(?:dialog|privacy-note|problem-summary)|lib\/(?:read-filled-fields|return-path)|contracts\/src\/(?:email|order-number|provider-name)/;
 const READING = /features\/content\/(?:prose|question-list|table-of-contents)/;
 /** Without what only the admin needs, or only who pays. */
-const CONTRACT = /contracts\/src\/(?!admin-|card-|discount-|pricing|withdrawal)/;
+const CONTRACT = /contracts\/src\/(?!admin-|card-|currencies|discount-|pricing|withdrawal)/;
 const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
 /** The admin, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
 const ADMIN = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;

@@ -47,3 +47,11 @@ export type AdminCurrencies = z.infer<typeof adminCurrenciesSchema>;
 
 /** `POST /api/admin/currencies/{currency}/accept` and `/decline`: the rate that waits, as it was shown. */
 export const rateDecisionSchema = z.object({ id: z.number().check(z.int(), z.positive()) });
+
+/** `POST /api/admin/currency-preview`, for a currency as it would be saved: the rate of this moment, and the price of `example`. */
+export const currencyPreviewSchema = z.object({
+  /** Null where the bank publishes none, or cannot be read. */
+  rate: z.nullable(z.string()),
+  price: z.nullable(z.string()),
+});
+export type CurrencyPreview = z.infer<typeof currencyPreviewSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CART_LIMITS } from './cart-limits.ts';
 import { chargeLimitSchema } from './charge-limits.ts';
-import { currencyCodeSchema } from './currencies.ts';
+import { currencyCodeSchema } from './currency-code.ts';
 import { cartDiscountSchema } from './discount-codes.ts';
 import { productKeySchema, productSchema } from './products.ts';
 

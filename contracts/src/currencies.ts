@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
+import { currencyCodeSchema } from './currency-code.ts';
 import { failAs } from './field-problems.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
 import { PRICE_ROUNDINGS } from './pricing.ts';
-
-/** ISO 4217, in whatever case it was written: an address may say `?currency=eur`. */
-export const currencyCodeSchema = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, failAs('invalid', 'Expected a code such as EUR')));
-
-/** Of public reads: without it, with one that is not offered, or with anything else, they answer in the base currency. */
-export const shownCurrencyShape = { currency: z.optional(z.string()) };
-export const shownCurrencyQuerySchema = z.object(shownCurrencyShape);
 
 /** How many units of a currency one unit of the base currency buys, as a decimal: `0.92`. */
 export const RATE_PATTERN = /^\d{1,9}(?:\.\d{1,10})?$/;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownCurrencyShape } from './currencies.ts';
+import { shownCurrencyShape } from './currency-code.ts';
 import { COVERAGES } from './destination-codes.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { BUNDLE_TYPES, TIERS } from './plans.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownCurrencyShape } from './currencies.ts';
+import { shownCurrencyShape } from './currency-code.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { productSchema } from './products.ts';
 import { TRIP_LIMITS } from './trip-limits.ts';

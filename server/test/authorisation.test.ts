@@ -98,6 +98,7 @@ const TABLE: Record<string, Access> = {
   'PATCH /api/passkeys/:id': 'user',
   'PATCH /api/pricing-settings/:id': 'admin',
   'PATCH /api/user': 'user',
+  'POST /api/admin/currency-preview': 'admin',
   'POST /api/admin/discount-code-preview': 'admin',
   'POST /api/admin/discount-codes': 'admin',
   'POST /api/admin/currencies/:currency/accept': 'admin',

@@ -15,7 +15,7 @@ import { NonceContext } from '~/boot/nonce-context.ts';
 import { createApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
-import { pageContext } from '~/lib/page-context.ts';
+import { type PageCurrencies, pageContext } from '~/lib/page-context.ts';
 import { addressScripts } from '~/lib/script-folder.ts';
 import { LanguageContext } from '~/lib/use-language.ts';
 import { inlineStyles } from '~/styles/inline-styles.server.ts';
@@ -25,6 +25,7 @@ export { listArticlePages } from '~/features/content/content.server.ts';
 type PageRequest = {
   request: Request;
   language: Language;
+  currencies?: PageCurrencies | undefined;
   publicUrl: string;
   sandbox: boolean;
   company: Company;
@@ -41,7 +42,11 @@ export function createPageRenderer(build: ServerBuild): (page: PageRequest) => P
   const handlers = perLocale((language) => createRequestHandler(loadIn(language, build), 'production'));
   return ({ request, fetchApi, ...page }) => {
     const context = new RouterContextProvider();
-    const api = createApiClient({ fetch: fetchApi, sessionId: () => undefined });
+    const api = createApiClient({
+      fetch: fetchApi,
+      sessionId: () => undefined,
+      currency: () => page.currencies?.shown,
+    });
     context.set(pageContext, { api, ...page });
     return handlers[page.language](request, context);
   };

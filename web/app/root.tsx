@@ -16,13 +16,14 @@ import { settings } from './settings.ts';
 import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, claims, company, hasPaymentScript } = context.get(pageContext);
+  const { publicUrl, sandbox, claims, company, currencies, hasPaymentScript } = context.get(pageContext);
   const hasOwnContact = company.email !== settings.contactEmail || company.phone !== '';
   return {
     publicUrl,
     sandbox,
     claims,
     ...(hasPaymentScript && { hasPaymentScript }),
+    ...(currencies && { currencies }),
     // Every page carries it: what is not set takes no place.
     ...(hasOwnContact && { contact: { email: company.email, phone: company.phone } }),
   };
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Only errors outside the shell get here: such a page is not hydrated.
   const isBroken = Boolean(useRouteError());
   const [start] = useState(isBroken ? 'never' : page.start);
-  const { hasPaymentScript } = usePageFacts();
+  const { currencies, hasPaymentScript } = usePageFacts();
   const { direction } = localeFacts(language);
   return (
     <html
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={direction === 'rtl' ? direction : undefined}
       data-start={start}
       data-language={language}
+      data-currency={currencies?.shown}
       data-payment-script={hasPaymentScript}
       data-manifest={manifestPath(language)}
       suppressHydrationWarning

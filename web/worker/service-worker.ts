@@ -51,10 +51,11 @@ async function prepareForOpenPages(): Promise<void> {
   await prepareOffline(windows.map(({ url }) => url));
 }
 
-/** The pages at plain addresses are fetched again after a change of language. */
+/** The pages at plain addresses are fetched again after a change of language or currency. */
 async function prepareForVisit(url: string): Promise<void> {
   const isPrepared = await findCachedResponse(names.offline, offlinePageFor(url));
-  if (!isPrepared || new URL(url).searchParams.has('lng')) await prepareOffline([url]);
+  const { searchParams } = new URL(url);
+  if (!isPrepared || searchParams.has('lng') || searchParams.has('currency')) await prepareOffline([url]);
 }
 
 self.addEventListener('install', (event) => {
@@ -91,13 +92,18 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
+async function cachePage(url: string, answer: Response): Promise<void> {
+  // What was cached before shows prices in another currency.
+  if (new URL(url).searchParams.has('currency')) await caches.delete(names.pages);
+  await cacheResponse({ cacheName: names.pages, request: url, answer, maxEntries: MAX_PAGES });
+}
+
 /** The network for three seconds, then the cache; without a cached page the network for as long as it takes. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const asking = askNetwork(event).then((answer) => {
     if (isCacheable(answer)) {
-      const keeping = { cacheName: names.pages, request: url, answer: answer.clone(), maxEntries: MAX_PAGES };
-      event.waitUntil(cacheResponse(keeping));
+      event.waitUntil(cachePage(url, answer.clone()));
     }
     return answer;
   });

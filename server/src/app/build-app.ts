@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createIdentify } from '../accounts/routes.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
+import { currencyKey, resolveCurrency } from '../pages/resolve-currency.ts';
 import { resolveLanguage } from '../pages/resolve-language.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -57,8 +58,10 @@ export async function buildApp(
       const catalogue = shop.catalogue.confirmedVersion();
       return catalogue && `${catalogue}.${shop.settings.version()}${shop.currencies.version()}`;
     },
-    languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
-      resolveLanguage({ pathname, cookie, acceptLanguage }),
+    variantOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) => {
+      const currencies = resolveCurrency({ cookie, acceptLanguage }, shop.currencies.offered());
+      return `${resolveLanguage({ pathname, cookie, acceptLanguage })} ${currencyKey(currencies)}`;
+    },
   });
   const app: App = fastify({
     loggerInstance: log,

@@ -21,6 +21,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
         const { company, claims } = shop.settings.current();
         return { company: { ...company, email: contactAddressOf(shop) }, claims };
       },
+      currencies: () => shop.currencies.offered(),
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),

@@ -1,4 +1,4 @@
-import { shownCurrencyQuerySchema } from '@esimshop/contracts/currencies';
+import { shownCurrencyQuerySchema } from '@esimshop/contracts/currency-code';
 import {
   countriesResponseSchema,
   destinationsResponseSchema,

@@ -26,6 +26,7 @@ async function createApp(page: PageText = {}, problem?: Error) {
       publicUrl: 'https://shop.example',
       pages: [SUPPORT],
       findPage: (path) => ({ page: SUPPORT, path }),
+      currencies: () => ['USD'],
       render: async ({ url, form }, { language }) => {
         const rejected = form?.headers['shop-form-rejected'];
         posted.push({ url: url.href, body: form?.body, language, rejected });

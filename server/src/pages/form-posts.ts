@@ -1,11 +1,10 @@
 import { LOCALES, localizePath } from '@esimshop/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../platform/http/rate-limits.ts';
 import type { SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { PageCall, Visit } from './page-renderer.ts';
-import { resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
+import { readVisit } from './visit.ts';
 import type { FindPage, Page } from './web-build.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -18,6 +17,7 @@ type FormPostsOptions = {
   publicUrl: string;
   pages: readonly Page[];
   findPage: FindPage;
+  currencies: () => readonly string[];
   render: (page: PageCall, visit: Visit) => Promise<SharedResponse>;
 };
 
@@ -25,17 +25,8 @@ type FormPostsOptions = {
 export async function registerFormPosts(app: FastifyInstance, options: FormPostsOptions): Promise<void> {
   const respond = async (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => {
     const url = new URL(request.url, options.publicUrl);
-    const { cookie, 'accept-language': acceptLanguage } = request.headers;
-    const language = resolveLanguage({ pathname: url.pathname, cookie, acceptLanguage });
     const form = { headers, body: String(request.body ?? '') };
-    const page = await options.render(
-      { url, form },
-      {
-        language,
-        network: networkOf(request.ip),
-        onError: (error) => request.log.error({ err: error }, 'page.failed'),
-      },
-    );
+    const page = await options.render({ url, form }, readVisit(request, url, options.currencies()));
     return sendPage(request, reply, page, { page: options.findPage(url.pathname).page, isStored: false });
   };
 

@@ -6,12 +6,12 @@ const LANGUAGES = LOCALES.map((locale) => {
   return `${prefix && `under ${prefix}, `}in ${nameLocale(locale, DEFAULT_LOCALE)}`;
 }).join(' and, ');
 
-/** The content of `llms.txt`: what the shop is and where assistants find more. */
-export function buildLlmsText(publicUrl: string): string {
+/** The content of `llms.txt`: what the shop is and where assistants find more. `currencies`: the shop's own first. */
+export function buildLlmsText(publicUrl: string, [, ...others]: readonly string[]): string {
   const link = (title: string, path: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
   return `# esimshop
 
-> Prepaid travel eSIM data plans. Guest checkout; the QR code arrives within seconds. Prices are final and in US dollars. Pages are ${LANGUAGES}.
+> Prepaid travel eSIM data plans. Guest checkout; the QR code arrives within seconds. Prices are final and in US dollars${inOthers(others)}. Pages are ${LANGUAGES}.
 
 ## Plans
 
@@ -33,4 +33,10 @@ ${link('Guides', '/blog', 'mobile data while traveling')}
 ${link('Sitemap', '/sitemap.xml', 'every public page in every language')}
 ${link('API description', '/api/docs', 'OpenAPI documentation')}
 `;
+}
+
+function inOthers(currencies: readonly string[]): string {
+  if (currencies.length === 0) return '';
+  const queries = currencies.map((currency) => `?currency=${currency}`).join(', ');
+  return `; pages and product feed are in another currency with ${queries}`;
 }

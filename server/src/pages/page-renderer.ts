@@ -19,7 +19,7 @@ const NICENESS = 10;
 /** The address of a page, with the form that was posted to it. */
 export type PageCall = Pick<RenderTask, 'form'> & { url: URL };
 /** For whom a page is rendered; `network` is their address, or what else asks. */
-export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: string };
+export type Visit = Pick<PageRequest, 'language' | 'currencies' | 'onError'> & { network: string };
 
 export type PageRenderer = ReturnType<typeof startPageRenderer>;
 

@@ -13,7 +13,7 @@ import { registerPages } from './pages.ts';
 const BUILD = `
 import { existsSync, writeFileSync } from 'node:fs';
 let renders = 0;
-const createPageRenderer = () => async ({ request, language, fetchApi, onError, nonce }) => {
+const createPageRenderer = () => async ({ request, language, currencies, fetchApi, onError, nonce }) => {
   renders += 1;
   const { pathname, search } = new URL(request.url);
   if (search === '?search=slow') {
@@ -28,7 +28,7 @@ const createPageRenderer = () => async ({ request, language, fetchApi, onError, 
   const response = await (await fetchApi('/api/greeting', { headers: { accept: 'application/json' } })).json();
   const found = pathname !== '/page-not-found' && pathname !== '/tr/page-not-found';
   return new Response(
-    '<html lang="' + language + '" data-start="defer"><!--' + ' '.repeat(1000) + '--><script nonce="' + nonce + '">boot()</script><script>alert(1)</script>' + pathname + search + ' ' + response.text + ' ' + renders + '</html>',
+    '<html lang="' + language + '" data-start="defer"><!--' + ' '.repeat(1000) + '--><script nonce="' + nonce + '">boot()</script><script>alert(1)</script>' + pathname + search + ' ' + response.text + ' ' + renders + (currencies ? ' in ' + currencies.shown : '') + '</html>',
     { status: found ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 };
@@ -44,6 +44,7 @@ export const settings = { shopName: 'shop' };
 let folder: string;
 let app: FastifyInstance;
 let version: string;
+let currencies: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -54,6 +55,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'server', 'site.js'), SITE);
   await writeFile(join(folder, 'client', 'assets', 'shop-1.js'), 'start()');
   version = '1';
+  currencies = ['USD'];
   app = fastify();
   app.get('/api/greeting', () => ({ text: 'hello' }));
   await registerPages(app, {
@@ -61,6 +63,7 @@ beforeEach(async () => {
     responses: new ResponseCache(),
     version: () => version,
     settings: () => DELIVERED_SETTINGS,
+    currencies: () => currencies,
     publicUrl: 'https://shop.test',
     sandbox: true,
     secureTransport: true,
@@ -114,6 +117,45 @@ test('a new catalogue version renders pages again', async () => {
 test('each language has its own copy of a page', async () => {
   expect((await get('/', { 'accept-language': 'tr' })).body).toContain('lang="tr"');
   expect((await get('/', { 'accept-language': 'tr', cookie: 'lng=en' })).body).toContain('lang="en"');
+});
+
+test('with one currency an address that names one changes nothing and sets nothing', async () => {
+  const usual = await get('/products?country=TR');
+  const { body, headers } = await get('/products?country=TR&currency=EUR', {
+    'accept-language': 'de-DE',
+    cookie: 'currency=EUR',
+  });
+  expect(body).not.toContain(' in ');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await get('/products?country=TR')).body).toBe(usual.body);
+  expect(headers['cache-control']).toBe(usual.headers['cache-control']);
+});
+
+test('each currency has its own copy of a page', async () => {
+  currencies = ['USD', 'EUR'];
+  expect((await get('/', { 'accept-language': 'de-DE' })).body).toContain(' in EUR');
+  expect((await get('/', { cookie: 'currency=EUR' })).body).toContain(' in EUR');
+  expect((await get('/', { cookie: 'currency=USD', 'accept-language': 'de-DE' })).body).toContain(' in USD');
+  expect((await get('/', { 'accept-language': 'de-DE' })).headers.vary).toContain('cookie');
+});
+
+test('an address chooses a currency: the page is in it, the choice is kept, and no shared cache keeps the response', async () => {
+  currencies = ['USD', 'EUR'];
+  const { statusCode, body, headers } = await get('/?currency=EUR');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('/ hello');
+  expect(body).toContain(' in EUR');
+  expect(headers['set-cookie']).toBe('currency=EUR; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
+  expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+  expect((await get('/?currency=EUR', { cookie: 'currency=EUR' })).headers['set-cookie']).toBeUndefined();
+  expect((await get('/?currency=CHF')).headers['set-cookie']).toBeUndefined();
+});
+
+test('a link that nobody has pressed yet chooses no currency', async () => {
+  currencies = ['USD', 'EUR'];
+  const { statusCode, headers } = await get('/?currency=EUR', { 'sec-purpose': 'prefetch' });
+  expect(statusCode).toBe(503);
+  expect(headers['set-cookie']).toBeUndefined();
 });
 
 test('a cached page is revalidated in any encoding', async () => {

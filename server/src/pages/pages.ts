@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { LOCALES } from '@esimshop/contracts/locales';
 import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { registerAssets } from './assets.ts';
@@ -14,9 +13,11 @@ import { registerOgImages } from './og-images/routes.ts';
 import { type PageAddress, toPageAddress } from './page-address.ts';
 import { type PageCall, type PageRenderer, startPageRenderer, type Visit } from './page-renderer.ts';
 import { createRenderLimits } from './render-limits.ts';
-import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
+import { currencyKey, readChosenCurrency, resolveCurrency } from './resolve-currency.ts';
+import { type PageLanguage, readLanguageSwitch } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
+import { readVisit } from './visit.ts';
 import { loadSite } from './web-build.ts';
 
 export type PagesOptions = {
@@ -29,9 +30,11 @@ export type PagesOptions = {
   version: () => string;
   /** What the shop says about itself. */
   settings: () => Pick<ShopSettings, 'company' | 'claims'>;
+  /** In which prices can be shown now, the shop's own first. */
+  currencies: () => readonly string[];
   publicUrl: string;
   sandbox: boolean;
-  /** Whether visitors use HTTPS: the language cookie is then `Secure`. */
+  /** Whether visitors use HTTPS: the cookies of choices are then `Secure`. */
   secureTransport: boolean;
   /** Paths rendered at the start, in every language. */
   warm?: string[];
@@ -39,11 +42,11 @@ export type PagesOptions = {
   paymentHosts?: PaymentHosts | undefined;
 };
 
-const LANGUAGE_COOKIE_SECONDS = 31_536_000;
+const COOKIE_SECONDS = 31_536_000;
 
 /**
  * Serves the shop's pages and their files. A public page is the same for everyone, so it is rendered once per
- * catalogue version, language and address, and served from memory.
+ * catalogue version, language, currency and address, and served from memory.
  * @throws Error if there is no build
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -55,7 +58,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const renderer = options.renderer ?? startPageRenderer(options.buildDirectory);
   app.addHook('onClose', renderer.close);
   const limits = createRenderLimits();
-  const render = ({ url, form }: PageCall, { language, network, onError }: Visit) => {
+  const render = ({ url, form }: PageCall, { language, currencies, network, onError }: Visit) => {
     const { publicUrl, sandbox, paymentHosts } = options;
     const payment = addressOf(url).page.isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
@@ -66,6 +69,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           url: url.href,
           form,
           language,
+          currencies,
           publicUrl,
           sandbox,
           company,
@@ -87,7 +91,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (isStored(page)) recompress(page).catch(visit.onError);
       return page;
     };
-    return options.responses.get(`${options.version()} page ${visit.language} ${address.url}`, makePage, isStored);
+    const variant = `${visit.language} ${currencyKey(visit.currencies)}`;
+    return options.responses.get(`${options.version()} page ${variant}${address.url}`, makePage, isStored);
   };
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -95,44 +100,44 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!url || isServicePath(url.pathname)) return reply.callNotFound();
     const languageSwitch = readLanguageSwitch(url);
     if (languageSwitch) {
-      if (isPrefetch(request))
-        return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send();
+      if (isPrefetch(request)) return refusePrefetch(reply);
       return switchLanguage(reply, languageSwitch.language, languageSwitch.cleanAddress);
     }
     const address = addressOf(url);
     if (address.path !== url.pathname) return reply.redirect(`${address.path}${url.search}`, 308);
-    const language = resolveLanguage({
-      pathname: url.pathname,
-      cookie: request.headers.cookie,
-      acceptLanguage: request.headers['accept-language'],
-    });
-    const page = await getPage(address, {
-      language,
-      network: networkOf(request.ip),
-      onError: (error) => request.log.error({ err: error }, 'page.failed'),
-    });
-    return sendPage(request, reply, page, address);
+    const visit = readVisit(request, url, options.currencies());
+    const { currencies } = visit;
+    const isChoice = currencies !== undefined && currencies.shown === url.searchParams.get('currency');
+    const isNewChoice = isChoice && currencies.shown !== readChosenCurrency(request.headers.cookie);
+    if (isNewChoice) {
+      if (isPrefetch(request)) return refusePrefetch(reply);
+      reply.header('set-cookie', cookieOf('currency', currencies.shown));
+    }
+    return sendPage(request, reply, await getPage(address, visit), { ...address, isChoice });
   }
 
   function switchLanguage(reply: FastifyReply, language: PageLanguage, cleanAddress: string) {
-    const attributes = `Path=/; SameSite=Lax${options.secureTransport ? '; Secure' : ''}`;
     reply.header('set-cookie', [
-      `lng=${language}; Max-Age=${LANGUAGE_COOKIE_SECONDS}; ${attributes}`,
+      cookieOf('lng', language),
       // Tells the page's boot script to store this choice instead of undoing it.
-      `lng_chosen=1; Max-Age=60; ${attributes}`,
+      cookieOf('lng_chosen', '1', 60),
     ]);
     return reply.header('cache-control', 'no-store').redirect(cleanAddress, 302);
+  }
+
+  function cookieOf(name: string, value: string, seconds = COOKIE_SECONDS) {
+    return `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${options.secureTransport ? '; Secure' : ''}`;
   }
 
   await app.register(async (scope) => {
     const clientDirectory = join(options.buildDirectory, 'client');
     await registerAssets(scope, clientDirectory);
-    const { publicUrl, version, responses } = options;
+    const { publicUrl, currencies, version, responses } = options;
     const { listArticles } = renderer;
-    registerSiteFiles(scope, { publicUrl, responses, version, fetchApi, pages, listArticles });
+    registerSiteFiles(scope, { publicUrl, currencies, responses, version, fetchApi, pages, listArticles });
     const ogImages = createOgImages({ clientDirectory, shopName, responses, version, fetchApi });
-    registerOgImages(scope, { clientDirectory, getImage: ogImages.get });
-    await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, render }));
+    registerOgImages(scope, { clientDirectory, currencies, getImage: ogImages.get });
+    await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, currencies, render }));
     scope.get('/', respond);
     scope.get('/*', respond);
   });
@@ -143,12 +148,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         const address = addressOf(new URL(path, options.publicUrl));
         await getPage(address, {
           language,
+          currencies: resolveCurrency({ cookie: undefined, acceptLanguage: undefined }, options.currencies()),
           network: 'warming',
           onError: (error) => app.log.error({ err: error, path }, 'page.warming_failed'),
         });
       }
     }
   });
+}
+
+function refusePrefetch(reply: FastifyReply) {
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send();
 }
 
 /** A browser asks for a link that nobody has pressed yet; a response that is no success is asked for anew by the press. */

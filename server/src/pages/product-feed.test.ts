@@ -45,6 +45,16 @@ test('the feed lists every plan in both languages with its price and URL', () =>
   });
 });
 
+test('the URLs of a feed in another currency lead to pages in it', () => {
+  const inEuros = { ...PLAN, price: '8.99', currency: 'EUR' };
+  const { products } = JSON.parse(buildProductFeed('https://shop.test', [inEuros], '?currency=EUR'));
+  expect(products[0]).toMatchObject({
+    price: '8.99',
+    currency: 'EUR',
+    url: { en: 'https://shop.test/products/17?currency=EUR', tr: 'https://shop.test/tr/products/17?currency=EUR' },
+  });
+});
+
 test('an unlimited plan includes its tier', () => {
   const unlimited = {
     ...PLAN,

@@ -15,8 +15,11 @@ type FeedItem = {
   validityDays: number;
 };
 
-/** The product feed for comparison sites and assistants: every plan on sale with its price and URL, as JSON. */
-export function buildProductFeed(publicUrl: string, products: readonly Product[]): string {
+/**
+ * The product feed for comparison sites and assistants: every plan on sale with its price and URL, as JSON. `query` of a URL
+ * leads to the page in the currency of the feed.
+ */
+export function buildProductFeed(publicUrl: string, products: readonly Product[], query = ''): string {
   const items = products.map((product): FeedItem => {
     const { id, productId, price, currency, countryCode, dataMb, validityDays } = product;
     return {
@@ -24,7 +27,7 @@ export function buildProductFeed(publicUrl: string, products: readonly Product[]
       title: perLocale((locale) => titleOf(product, locale)),
       price,
       currency,
-      url: perLocale((locale) => `${publicUrl}${localizePath(`/products/${id}`, locale)}`),
+      url: perLocale((locale) => `${publicUrl}${localizePath(`/products/${id}`, locale)}${query}`),
       availability: product.available ? 'in_stock' : 'out_of_stock',
       country: countryCode,
       dataMb,

@@ -11,13 +11,21 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   response: SharedResponse,
-  { page: { kind, indexing, hasSecretAddress }, isStored }: Pick<PageAddress, 'page' | 'isStored'>,
+  {
+    page: { kind, indexing, hasSecretAddress },
+    isStored,
+    isChoice = false,
+  }: Pick<PageAddress, 'page' | 'isStored'> & {
+    /** Whether the address chooses the visitor's currency: such a response may set a cookie. */
+    isChoice?: boolean;
+  },
 ): Promise<FastifyReply> {
   if (hasSecretAddress) reply.header('referrer-policy', 'no-referrer');
   if (indexing === 'never') reply.header('x-robots-tag', 'noindex');
   return sendResponse(request, reply, response, {
-    cacheControl: kind === 'session' ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+    cacheControl:
+      kind === 'session' ? 'private, no-store' : `${isChoice ? 'private' : 'public'}, max-age=0, must-revalidate`,
     vary: ['accept-language', 'cookie'],
-    isReplayable: isStored,
+    isReplayable: isStored && !isChoice,
   });
 }

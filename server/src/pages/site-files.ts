@@ -11,6 +11,8 @@ import type { ArticlePage, Page } from './web-build.ts';
 
 type SiteFilesOptions = {
   publicUrl: string;
+  /** In which prices can be shown now, the shop's own first. */
+  currencies: () => readonly string[];
   responses: ResponseCache;
   version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
@@ -23,12 +25,14 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /** Serves the files for crawlers and assistants: robots.txt, llms.txt, sitemap and product feed. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
-  const { publicUrl, responses, version, fetchApi, pages, listArticles } = options;
+  const { publicUrl, currencies, responses, version, fetchApi, pages, listArticles } = options;
   const robots = toSharedResponse({ contentType: TEXT, body: buildRobotsText(publicUrl, pages) });
   app.get('/robots.txt', (request, reply) => sendResponse(request, reply, robots, HOUR));
 
-  const llms = toSharedResponse({ contentType: TEXT, body: buildLlmsText(publicUrl) });
-  app.get('/llms.txt', (request, reply) => sendResponse(request, reply, llms, HOUR));
+  app.get('/llms.txt', (request, reply) => {
+    const llms = toSharedResponse({ contentType: TEXT, body: buildLlmsText(publicUrl, currencies()) });
+    return sendResponse(request, reply, llms, HOUR);
+  });
 
   const getFile = (name: string, make: () => Promise<SharedResponse>) =>
     responses.get(`${version()} ${name}`, make, ({ status }) => status === 200);
@@ -48,14 +52,16 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
     return sendResponse(request, reply, sitemap, HOUR);
   });
 
-  app.get('/feed.json', async (request, reply) => {
-    const feed = await getFile('feed', async () => {
-      const response = await fetchApi('/api/products', { method: 'GET' });
+  app.get<{ Querystring: { currency?: string } }>('/feed.json', async (request, reply) => {
+    const currency = currencies().find((each) => each === request.query.currency);
+    const query = currency === undefined ? '' : `?currency=${currency}`;
+    const feed = await getFile(`feed${query}`, async () => {
+      const response = await fetchApi(`/api/products${query}`, { method: 'GET' });
       const { products = [] } = response.ok ? ((await response.json()) as { products?: Product[] }) : {};
       return toSharedResponse({
         status: response.ok ? 200 : 503,
         contentType: 'application/json; charset=utf-8',
-        body: buildProductFeed(publicUrl, products),
+        body: buildProductFeed(publicUrl, products, query),
       });
     });
     return sendResponse(request, reply, feed);

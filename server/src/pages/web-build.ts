@@ -2,11 +2,14 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { PageCurrencies } from './resolve-currency.ts';
 import type { PageLanguage } from './resolve-language.ts';
 
 export type PageRequest = {
   request: Request;
   language: PageLanguage;
+  /** Only while there is more than one. */
+  currencies: PageCurrencies | undefined;
   publicUrl: string;
   sandbox: boolean;
   company: Company;

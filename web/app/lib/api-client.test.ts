@@ -20,6 +20,29 @@ test('a call sends the session id and parses the response', async () => {
   expect(new Headers(asked[0]?.headers).get('session-id')).toBe('session-12345678');
 });
 
+test('what reads prices names the currency, where the shop has several', async () => {
+  const asked: string[] = [];
+  const callIn = (currency: string | undefined) =>
+    createApiClient({
+      fetch: async (path) => {
+        asked.push(path);
+        return Response.json({});
+      },
+      sessionId: () => undefined,
+      currency: () => currency,
+    });
+  await callIn('EUR')('/api/products?country=TR', { isPriced: true });
+  await callIn('EUR')('/api/destinations', { isPriced: true });
+  await callIn('EUR')('/api/cart');
+  await callIn(undefined)('/api/destinations', { isPriced: true });
+  expect(asked).toEqual([
+    '/api/products?country=TR&currency=EUR',
+    '/api/destinations?currency=EUR',
+    '/api/cart',
+    '/api/destinations',
+  ]);
+});
+
 test('a problem response becomes an error with its status, code and Retry-After', async () => {
   const problem = { status: 429, code: 'rate_limited', detail: 'Too often.' };
   const api = answering(json(problem, { status: 429, headers: { 'retry-after': '7' } }));

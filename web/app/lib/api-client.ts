@@ -2,12 +2,15 @@ import { ApiError, ConnectionError } from './api-error.ts';
 import { reportCaptivePortal } from './connection.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { getSessionId } from './session-id.ts';
+import { shownCurrency } from './shown-currency.ts';
 
 export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** It reads prices: in the currency that the visitor is shown. */
+  isPriced?: true;
 };
 
 /** One call of the shop's API: path below the origin, typed by the contract of that endpoint. */
@@ -16,16 +19,18 @@ export type ApiClient = <T>(path: string, request?: ApiRequest) => Promise<T>;
 type ApiClientOptions = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   sessionId: () => string | undefined;
+  currency?: () => string | undefined;
 };
 
 /**
  * @throws ApiError with the status and code of a problem response.
  * @throws ConnectionError if nothing responded in time, or something other than the shop did (a Wi-Fi sign-in page).
  */
-export function createApiClient({ fetch, sessionId }: ApiClientOptions): ApiClient {
-  return async <T>(path: string, { method = 'GET', body, headers, signal }: ApiRequest = {}) => {
+export function createApiClient({ fetch, sessionId, currency }: ApiClientOptions): ApiClient {
+  return async <T>(path: string, { method = 'GET', body, headers, signal, isPriced }: ApiRequest = {}) => {
     const session = sessionId();
-    const response = await fetch(path, {
+    const shown = isPriced && currency?.();
+    const response = await fetch(shown ? `${path}${path.includes('?') ? '&' : '?'}currency=${shown}` : path, {
       method,
       credentials: 'include',
       headers: {
@@ -73,4 +78,5 @@ function toProblem(answer: unknown, text: string): object {
 export const browserApi: ApiClient = createApiClient({
   fetch: fetchPatiently,
   sessionId: () => (typeof window === 'undefined' ? undefined : getSessionId()),
+  currency: shownCurrency,
 });

@@ -3,10 +3,15 @@ import { createContext } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 import type { Language } from './language.ts';
 
+/** In which a page shows prices, and all that a visitor can choose, the shop's own first. */
+export type PageCurrencies = { shown: string; offered: readonly string[] };
+
 /** What the page host passes to every render; nothing in it depends on the visitor. */
 export type PageContext = {
   api: ApiClient;
   language: Language;
+  /** Only while there is more than one. */
+  currencies?: PageCurrencies | undefined;
   publicUrl: string;
   sandbox: boolean;
   company: Company;

@@ -1,9 +1,10 @@
 import type { Company } from '@esimshop/contracts/settings';
 import { useRouteLoaderData } from 'react-router';
-import type { PageContext } from './page-context.ts';
+import type { PageContext, PageCurrencies } from './page-context.ts';
 
 export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & {
   hasPaymentScript?: true;
+  currencies?: PageCurrencies;
   /** What the owner has set of it. */
   contact?: Pick<Company, 'email' | 'phone'>;
 };

@@ -1,6 +1,7 @@
 import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
 import { adminCodesTexts } from './admin-codes.ts';
+import { adminCurrencyTexts } from './admin-currencies.ts';
 import { adminCustomerTexts } from './admin-customer.ts';
 import { adminFrameTexts } from './admin-frame.ts';
 import { adminGateTexts } from './admin-gate.ts';
@@ -16,6 +17,7 @@ import { adminSecurityTexts } from './admin-security.ts';
 import { adminShopTexts } from './admin-shop.ts';
 import { adminSystemTexts } from './admin-system.ts';
 import { adminWithdrawalTexts } from './admin-withdrawals.ts';
+import { billTexts } from './bill.ts';
 import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
@@ -24,6 +26,7 @@ import { commonTexts } from './common.ts';
 import { confirmationTexts } from './confirmation.ts';
 import { contentTexts } from './content.ts';
 import { copyTexts } from './copies.ts';
+import { currencyTexts } from './currency.ts';
 import { declineTexts } from './declines.ts';
 import { destinationTexts } from './destinations.ts';
 import { deviceTexts } from './devices.ts';
@@ -58,6 +61,7 @@ export const allTexts = [
   accountTexts,
   addingTexts,
   adminCodesTexts,
+  adminCurrencyTexts,
   adminCustomerTexts,
   adminFrameTexts,
   adminGateTexts,
@@ -73,6 +77,7 @@ export const allTexts = [
   adminShopTexts,
   adminSystemTexts,
   adminWithdrawalTexts,
+  billTexts,
   cartTexts,
   cardFormTexts,
   checkoutTexts,
@@ -81,6 +86,7 @@ export const allTexts = [
   confirmationTexts,
   contentTexts,
   copyTexts,
+  currencyTexts,
   destinationTexts,
   deviceTexts,
   discountTexts,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { showCartCount } from '~/boot/show-cart-count.ts';
@@ -17,9 +17,19 @@ import { AccountMenu, PhoneAccountLinks } from '~/features/accounts/menu/account
 import { useOfflineQueue } from '~/features/cart/use-offline-queue.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 
+/** Only in a shop that sells in several currencies. */
+const CurrencyLinks = lazy(async () => ({
+  default: (await import('~/features/currencies/currency-links.tsx')).CurrencyLinks,
+}));
+
 /** Everything around a page. `main` and a sticky bar below it belong to the page. */
 function Shell({ children }: { children: React.ReactNode }) {
-  const { sandbox } = usePageFacts();
+  const { currencies, sandbox } = usePageFacts();
+  const currencyLinks = currencies && (
+    <Suspense>
+      <CurrencyLinks />
+    </Suspense>
+  );
   const offlineQueue = useOfflineQueue();
   const client = useQueryClient();
   useEffect(() => {
@@ -32,13 +42,14 @@ function Shell({ children }: { children: React.ReactNode }) {
       <SiteHeader
         account={(linkClass) => <AccountMenu linkClass={linkClass} />}
         phoneAccount={(linkClass) => <PhoneAccountLinks linkClass={linkClass} />}
+        currencies={currencyLinks}
       />
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}
       <ConnectionBanner hasQueuedChanges={offlineQueue.count > 0} onRetry={offlineQueue.retry} />
       <NeedsScript />
       {children}
-      <Footer />
+      <Footer currencies={currencyLinks} />
       <ToastOutlet />
       <FocusHeading />
       <Prefetching />

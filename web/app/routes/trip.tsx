@@ -26,7 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const apiPath = toTripRequest(normaliseDays({ ...state, countries: resolved.countries }));
   if (!apiPath) return resolved;
   try {
-    return { ...resolved, result: { request: apiPath, trip: withoutDetails(await api<Trip>(apiPath)) } };
+    return {
+      ...resolved,
+      result: { request: apiPath, trip: withoutDetails(await api<Trip>(apiPath, { isPriced: true })) },
+    };
   } catch (error) {
     // The screen repeats the request and shows what is wrong with the URL.
     if (error instanceof ApiError && error.status === 422) return resolved;

@@ -5,13 +5,14 @@ import { changeHundredths } from '../../rates/exact-rate.ts';
 import { findLastReading, listRates, type RateRow } from '../../rates/store.ts';
 import { readSettings } from '../../settings/store.ts';
 import type { Shop } from '../../shop.ts';
+import { findExample } from './find-example.ts';
 
 /** The currencies of the settings with their rates, and one real plan's price in each. */
 export async function listCurrencies(shop: Shop): Promise<AdminCurrencies> {
-  const { database, partners, catalogue } = shop;
+  const { database, partners } = shop;
   const { selling } = (await readSettings(database)).settings.currencies;
   const { inUse, waiting } = await listRates(database);
-  const example = (await catalogue.snapshot()).products.find(({ available }) => available);
+  const example = await findExample(shop);
   const prices = await Promise.all(selling.map(({ currency }) => listPricesIn(database, currency)));
   const gateways = Object.values(partners.gateways);
   return {

@@ -18,7 +18,7 @@ const place = (code: string, en: string, tr: string, fromPrice: string) => ({
 });
 
 let version: string;
-let destinations: unknown[];
+let destinations: object[];
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -33,11 +33,17 @@ beforeEach(async () => {
     shopName: 'esimshop',
     responses: new ResponseCache(),
     version: () => version,
-    fetchApi: async () => Response.json({ destinations }),
+    fetchApi: async (path) =>
+      Response.json({
+        destinations: destinations.map((each) => ({
+          ...each,
+          currency: path.endsWith('?currency=EUR') ? 'EUR' : 'USD',
+        })),
+      }),
   });
   app = fastify();
   await app.register(fastifyStatic, { root: clientDirectory, serve: false });
-  registerOgImages(app, { clientDirectory, getImage: images.get });
+  registerOgImages(app, { clientDirectory, currencies: () => ['USD', 'EUR'], getImage: images.get });
 });
 afterEach(() => app.close());
 
@@ -65,6 +71,14 @@ test('each place, language and price has its own image', async () => {
   expect(seen.size).toBe(4);
 });
 
+test('an image shows the price in the currency of its address, if the shop offers it', async () => {
+  const [usual, inEuros, inFrancs] = await Promise.all(
+    ['/og/TR.png', '/og/TR.png?currency=EUR', '/og/TR.png?currency=CHF'].map((url) => get(url)),
+  );
+  expect(inEuros?.rawPayload.equals(usual?.rawPayload ?? Buffer.of())).toBe(false);
+  expect(inFrancs?.rawPayload.equals(usual?.rawPayload ?? Buffer.of())).toBe(true);
+});
+
 test('a cached image is revalidated by ETag', async () => {
   const { headers } = await get('/og/TR.png');
   expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -78,7 +92,11 @@ test.each(['/og/XX.png', '/og/TR.svg', '/og/..%2Ffavicon.png', '/og/TR'])('%s do
 test('a machine that cannot draw serves the default image', async () => {
   const unable = fastify();
   await unable.register(fastifyStatic, { root: clientDirectory, serve: false });
-  registerOgImages(unable, { clientDirectory, getImage: () => Promise.reject(new Error('no library')) });
+  registerOgImages(unable, {
+    clientDirectory,
+    currencies: () => ['USD'],
+    getImage: () => Promise.reject(new Error('no library')),
+  });
   const response = await unable.inject('/og/TR.png');
   expect(response.headers['content-type']).toBe('image/png');
   expect(PNG.sync.read(response.rawPayload).width).toBe(1200);

@@ -16,6 +16,8 @@ type OgImagesOptions = {
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
 };
 
+type Variant = { language: PageLanguage /** Without one, the shop's. */; currency?: string | undefined };
+
 const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
 
 const NOT_SOLD = toSharedResponse({ status: 404, contentType: 'text/plain', body: '' });
@@ -26,14 +28,15 @@ const isDrawn = ({ status }: SharedResponse) => status === 200;
  * not on sale.
  */
 export function createOgImages({ clientDirectory, shopName, responses, version, fetchApi }: OgImagesOptions) {
-  async function listDestinations(): Promise<Destination[]> {
-    const response = await fetchApi('/api/destinations', { method: 'GET' });
+  async function listDestinations(currency: string | undefined): Promise<Destination[]> {
+    const query = currency === undefined ? '' : `?currency=${currency}`;
+    const response = await fetchApi(`/api/destinations${query}`, { method: 'GET' });
     if (!response.ok) throw new Error(`Expected the list of destinations, got ${response.status}`);
     return ((await response.json()) as { destinations: Destination[] }).destinations;
   }
 
-  async function describe(code: string, language: PageLanguage): Promise<OgPicture | undefined> {
-    const destinations = await listDestinations();
+  async function describe(code: string, { language, currency }: Variant): Promise<OgPicture | undefined> {
+    const destinations = await listDestinations(currency);
     const texts = SHARE_PICTURE_TEXTS[language];
     if (code === 'default') {
       const local = destinations.filter(({ coverage }) => coverage === 'local');
@@ -58,8 +61,8 @@ export function createOgImages({ clientDirectory, shopName, responses, version, 
     return readFile(join(clientDirectory, 'flags', `${flag}.svg`)).catch(() => undefined);
   }
 
-  async function draw(code: string, language: PageLanguage): Promise<SharedResponse> {
-    const picture = await describe(code, language);
+  async function draw(code: string, variant: Variant): Promise<SharedResponse> {
+    const picture = await describe(code, variant);
     if (!picture) return NOT_SOLD;
     // Loaded on demand, so that the shop also runs on platforms without the drawing library.
     const { drawOgImage } = await import('./draw-og-image.ts');
@@ -67,8 +70,12 @@ export function createOgImages({ clientDirectory, shopName, responses, version, 
   }
 
   return {
-    get: (code: string, language: PageLanguage): Promise<SharedResponse> =>
-      responses.get(`${version()} picture ${language} ${code}`, () => draw(code, language), isDrawn),
+    get: (code: string, { language, currency }: Variant): Promise<SharedResponse> =>
+      responses.get(
+        `${version()} picture ${language} ${currency ? `${currency} ` : ''}${code}`,
+        () => draw(code, { language, currency }),
+        isDrawn,
+      ),
   };
 }
 

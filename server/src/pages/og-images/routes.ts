@@ -6,20 +6,30 @@ import type { PageLanguage } from '../resolve-language.ts';
 
 type OgImageRoutesOptions = {
   clientDirectory: string;
-  getImage: (code: string, language: PageLanguage) => Promise<SharedResponse>;
+  /** In which prices can be shown now, the shop's own first. */
+  currencies: () => readonly string[];
+  getImage: (
+    code: string,
+    variant: { language: PageLanguage; currency: string | undefined },
+  ) => Promise<SharedResponse>;
 };
 
 const DAY_SECONDS = 86_400;
 
 /**
- * `/og/{code}.png`, where `default` is the shop itself; `lang` is its language, `v` changes with the image's content.
+ * `/og/{code}.png`, where `default` is the shop itself; `lang` is its language, `currency` that of its price, `v` changes with the image's content.
  */
-export function registerOgImages(app: FastifyInstance, { clientDirectory, getImage }: OgImageRoutesOptions): void {
+export function registerOgImages(
+  app: FastifyInstance,
+  { clientDirectory, currencies, getImage }: OgImageRoutesOptions,
+): void {
   let hasFailed = false;
-  app.get<{ Params: { file: string }; Querystring: { lang?: string } }>('/og/:file', async (request, reply) => {
+  type Asked = { Params: { file: string }; Querystring: { lang?: string; currency?: string } };
+  app.get<Asked>('/og/:file', async (request, reply) => {
     const code = /^([A-Za-z+ -]{1,32})\.png$/.exec(request.params.file)?.[1];
     const language = LOCALES.find((locale) => locale === request.query.lang) ?? DEFAULT_LOCALE;
-    const draw = async () => (code === undefined ? undefined : getImage(code, language));
+    const currency = currencies().find((each) => each === request.query.currency);
+    const draw = async () => (code === undefined ? undefined : getImage(code, { language, currency }));
     const image = await draw().catch((error: unknown) => {
       if (!hasFailed) request.log.error({ err: error }, 'og_image.failed');
       hasFailed = true;

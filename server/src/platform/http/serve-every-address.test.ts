@@ -20,7 +20,7 @@ let waiting: PromiseWithResolvers<void>;
 beforeEach(async () => {
   asked = 0;
   waiting = Promise.withResolvers();
-  const replays = createReplayCache({ version: () => '1', languageOf: () => 'en' });
+  const replays = createReplayCache({ version: () => '1', variantOf: () => 'en' });
   app = fastify({
     forceCloseConnections: 'idle',
     serverFactory: (route) => createServer(replays.inFrontOf(route)),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
@@ -29,7 +30,8 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
   );
 }
 
-export function Footer() {
+/** `currencies`: where there are several, the links that choose one. */
+export function Footer({ currencies }: { currencies: ReactNode }) {
   const { t } = useTranslation(layoutTexts);
   const { allDaySupport } = useClaims();
   const { email } = useContact();
@@ -65,6 +67,7 @@ export function Footer() {
             {t('layout.copyright', { year: settings.openedYear, shop: settings.shopName })}
             <LanguageLinks />
           </p>
+          {currencies}
           <ThemeSwitch />
         </div>
       </div>

@@ -31,10 +31,11 @@ export function PhoneMenuButton() {
 type PhoneMenuProps = {
   /** The visitor's account, given the look of its links. */
   account: (linkClass: string | undefined) => ReactNode;
+  currencies: ReactNode;
 };
 
 /** A native dialog opened by its button's command, so it works before hydration. Closes on navigation. */
-export function PhoneMenu({ account }: PhoneMenuProps) {
+export function PhoneMenu({ account, currencies }: PhoneMenuProps) {
   const { t } = useTranslation(layoutTexts);
   const { key } = useLocation();
   const ref = useRef<HTMLDialogElement>(null);
@@ -73,6 +74,7 @@ export function PhoneMenu({ account }: PhoneMenuProps) {
       <div>
         {account(`${styles.link} ${styles.minor}`)}
         <LanguageLinks className={`${styles.link} ${styles.minor}`} />
+        {currencies && <div className={`${styles.link} ${styles.minor}`}>{currencies}</div>}
       </div>
     </dialog>
   );

@@ -23,7 +23,7 @@ type SeoProps = {
 /** Title, description, canonical and language addresses of a page. React moves them into the head. */
 export function Seo({ title, description, canonical, noIndex, image, type = 'website' }: SeoProps) {
   const language = useLanguage();
-  const { publicUrl } = usePageFacts();
+  const { publicUrl, currencies } = usePageFacts();
   const { pathname } = useLocation();
   const isHidden = noIndex || findPage(pathname).page.indexing === 'never';
   const path = canonical ?? plainPath(pathname);
@@ -48,7 +48,7 @@ export function Seo({ title, description, canonical, noIndex, image, type = 'web
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={settings.shopName} />
           <meta property="og:locale" content={localeFacts(language).regional.replace('-', '_')} />
-          <meta property="og:image" content={`${publicUrl}${ogImagePath(language, image)}`} />
+          <meta property="og:image" content={`${publicUrl}${ogImagePath(language, image, currencies)}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={title} />

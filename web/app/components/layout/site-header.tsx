@@ -17,10 +17,12 @@ type SiteHeaderProps = {
   account: (linkClass: string | undefined) => ReactNode;
   /** The same in the phone's menu. */
   phoneAccount: (linkClass: string | undefined) => ReactNode;
+  /** For the phone's menu, where there are several: the links that choose one. */
+  currencies: ReactNode;
 };
 
 /** The header of every page: logo, navigation, language, account, cart; on phones logo, cart and menu. */
-export function SiteHeader({ account, phoneAccount }: SiteHeaderProps) {
+export function SiteHeader({ account, phoneAccount, currencies }: SiteHeaderProps) {
   const { t } = useTranslation(layoutTexts);
   const path = plainPath(useLocation().pathname);
   return (
@@ -46,7 +48,7 @@ export function SiteHeader({ account, phoneAccount }: SiteHeaderProps) {
           <PhoneMenuButton />
         </div>
       </header>
-      <PhoneMenu account={phoneAccount} />
+      <PhoneMenu account={phoneAccount} currencies={currencies} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { getCartCount, setCartCount } from '~/lib/cart-count.ts';
 import { applyOptimistic, type CartChange, findLine } from './cart-changes.ts';
-import { CART_KEY, showCart } from './cart-query.ts';
 import { changeCart } from './change-cart.ts';
+import { CART_KEY, showCart } from './shown-cart.ts';
 
 /** `full`: the line was at its maximum quantity already. `queued`: offline, so the change is queued on this device. */
 export type AddResult = 'added' | 'full' | 'queued';

@@ -56,6 +56,13 @@ test('adding a plan increases its line to at most ten, or appends a new line', (
   expect(fewer?.items.map(({ quantity }) => quantity)).toEqual([1, 2, 1]);
 });
 
+test('a plan in another currency is not added up with the cart, which only the server can price', () => {
+  const inEuros = { ...productOf(3), currency: 'EUR', price: '3.59' };
+  expect(applyOptimistic(cart, { kind: 'add', product: inEuros, quantity: 1 })).toEqual(cart);
+  const empty = { ...cart, items: [], totalItems: 0, totalPrice: '0.00' };
+  expect(applyOptimistic(empty, { kind: 'add', product: inEuros, quantity: 2 }).totalPrice).toBe('7.18');
+});
+
 test('the previous cart is not mutated, so that an update can be rolled back', () => {
   const before = structuredClone(cart);
   applyOptimistic(cart, { kind: 'quantity', ...lineOf(one), quantity: 9 });

@@ -39,14 +39,18 @@ export function applyOptimistic(cart: Cart, change: CartChange): Cart {
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: subtotal,
     // Only the server knows what the code takes off this cart.
-    ...(cart.discount && { discount: { ...cart.discount, subtotal, amount: '0.00' } }),
+    ...(cart.discount && { discount: { ...cart.discount, subtotal, amount: totalOf([], cart.currency) } }),
   };
 }
 
 function changeItems(cart: Cart, change: CartChange): CartItem[] {
   if (change.kind === 'clear') return [];
   const line = findLine(cart, change);
-  if (change.kind === 'add' && !line) return [...cart.items, newItem(change.product, change.quantity)];
+  if (change.kind === 'add' && !line) {
+    // Only the server knows the price in the cart's currency.
+    if (cart.items.length > 0 && change.product.currency !== cart.currency) return cart.items;
+    return [...cart.items, newItem(change.product, change.quantity)];
+  }
   return cart.items.flatMap((item) => {
     if (item !== line) return [item];
     if (change.kind === 'remove' || change.quantity <= 0) return [];

@@ -1,19 +1,24 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Flag } from '~/components/ui/flag.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import { planLabels } from '~/features/catalogue/plan-labels.ts';
 import { formatPrice } from '~/lib/format.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { cartTexts } from '~/locales/cart.ts';
 import { commonTexts } from '~/locales/common.ts';
+import billStyles from './bill-currency.module.css';
 import styles from './cart-summary.module.css';
 import cartTotalsStyles from './cart-totals.module.css';
 import { CartTotals } from './cart-totals.tsx';
 
 /** Only in a shop with codes. */
 const CodeEntry = lazy(async () => ({ default: (await import('./code-entry.tsx')).CodeEntry }));
+/** Only in a shop that sells in several currencies. */
+const BillCurrency = lazy(async () => ({ default: (await import('./bill-currency.tsx')).BillCurrency }));
+const CurrencyNote = lazy(async () => ({ default: (await import('./currency-note.tsx')).CurrencyNote }));
 const RemoveCode = lazy(async () => ({ default: (await import('./remove-code.tsx')).RemoveCode }));
 
 type CartSummaryProps = { id: string; title: string; cart: Cart; children: ReactNode };
@@ -22,10 +27,26 @@ type CartSummaryProps = { id: string; title: string; cart: Cart; children: React
 export function CartSummary({ id, title, cart, children }: CartSummaryProps) {
   const { t } = useTranslation(cartTexts, commonTexts);
   const language = useLanguage();
+  const { currencies } = usePageFacts();
+  const [hasNewCurrency, setNewCurrency] = useState(false);
   return (
     <section className={`${ticketStyles.ticket} ${styles.receipt}`} aria-labelledby={id}>
       <div className={`${ticketStyles.main} ${styles.main}`}>
-        <h2 id={id}>{title}</h2>
+        {currencies ? (
+          <div className={billStyles.head}>
+            <h2 id={id}>{title}</h2>
+            <Suspense>
+              <BillCurrency cart={cart} onChange={() => setNewCurrency(true)} />
+            </Suspense>
+          </div>
+        ) : (
+          <h2 id={id}>{title}</h2>
+        )}
+        {(hasNewCurrency || cart.formerCurrency) && (
+          <Suspense>
+            <CurrencyNote cart={cart} isChosen={hasNewCurrency} />
+          </Suspense>
+        )}
         <dl className={`${cartTotalsStyles.amounts} ${styles.lines}`}>
           {cart.items.map(({ id: itemId, quantity, lineTotal, product }) => (
             <div key={itemId}>

@@ -1,4 +1,5 @@
 import type { OrderDiscount } from '@esimshop/contracts/discount-codes';
+import { formatMoney } from '@esimshop/contracts/money';
 import type { ReactNode } from 'react';
 import plateStyles from '~/components/ui/code-plate.module.css';
 import { formatPrice } from '~/lib/format.ts';
@@ -39,7 +40,7 @@ export function CartTotals({ totalPrice, subtotal = totalPrice, discount, codeAc
       </div>
       <div>
         <dt>{t('totals.tax')}</dt>
-        <dd>{formatPrice('0.00', currency)}</dd>
+        <dd>{formatMoney({ amountMinor: 0, currency })}</dd>
       </div>
       <div className={styles.total}>
         <dt>{t('totals.total')}</dt>

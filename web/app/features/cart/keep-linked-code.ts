@@ -6,9 +6,9 @@ import { documentLanguage } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { translate } from '~/lib/translate.ts';
 import { discountTexts } from '~/locales/discount.ts';
-import { showCart } from './cart-query.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { rememberVersion } from './offline-queue.ts';
+import { showCart } from './shown-cart.ts';
 
 /** Long enough to read why a code does not apply. */
 const REFUSAL_SHOWN_MS = 10_000;

@@ -1,6 +1,7 @@
+import type { Cart } from '@esimshop/contracts/carts';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InCart } from '~/features/catalogue/next-step.tsx';
 import { registerOfflineWorkerSoon } from '~/features/pwa/offline-worker.ts';
@@ -12,8 +13,8 @@ import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartQuery } from './cart-query.ts';
 import { CART_SCOPE, toastQueued } from './change-cart.ts';
+import { CART_KEY } from './shown-cart.ts';
 
 type Addition = { product: Product; title: string };
 
@@ -84,7 +85,7 @@ export function useAddToCart({ failure }: AddToCartOptions) {
 /** Without a connection, and without a cart that was read before, only the count is known. */
 function useInCart(productId: number | undefined): InCart | undefined {
   const count = useCartCount();
-  const { data: cart } = useQuery({ ...cartQuery(), enabled: false });
+  const { data: cart } = useQuery<Cart>({ queryKey: CART_KEY, queryFn: skipToken });
   if (productId === undefined) return undefined;
   if (!cart) return { count, total: undefined };
   if (!cart.items.some(({ product }) => product.id === productId)) return undefined;

@@ -8,8 +8,8 @@ import { answer, held, lost, openFakeShop, problem, type Routes } from '../../..
 import { renderHookInShop } from '../../../test/render.tsx';
 import { cartAt, productAt } from '../../../test/samples.ts';
 import { type CartChange, lineOf } from './cart-changes.ts';
-import { CART_KEY, showCart } from './cart-query.ts';
 import { offlineQueue } from './offline-queue.ts';
+import { CART_KEY, showCart } from './shown-cart.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 

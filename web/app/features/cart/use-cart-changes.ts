@@ -8,8 +8,8 @@ import { cartTexts } from '~/locales/cart.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { applyOptimistic, type CartChange } from './cart-changes.ts';
-import { CART_KEY, showCart } from './cart-query.ts';
 import { CART_SCOPE, changeCart, toastQueued } from './change-cart.ts';
+import { CART_KEY, showCart } from './shown-cart.ts';
 import { toastRejected } from './toast-rejected.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CART_KEY } from './cart-query.ts';
 import { cartVersion } from './offline-queue.ts';
+import { CART_KEY } from './shown-cart.ts';
 
 /** Refetches the shown cart when another tab has changed it, also while this one was in the background. */
 export function useFollowCart(): void {

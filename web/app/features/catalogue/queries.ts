@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { shownCurrency } from '~/lib/shown-currency.ts';
 import { getProduct, listDestinations, listProducts, listRegionalCountries, type PlanFilter } from './requests.ts';
 
 export function destinationsQuery() {
-  return queryOptions({ queryKey: ['destinations'], queryFn: () => listDestinations(browserApi) });
+  return queryOptions({ queryKey: ['destinations', shownCurrency()], queryFn: () => listDestinations(browserApi) });
 }
 
 export function productsQuery(filter: PlanFilter) {
-  return queryOptions({ queryKey: ['products', filter], queryFn: () => listProducts(browserApi, filter) });
+  return queryOptions({
+    queryKey: ['products', filter, shownCurrency()],
+    queryFn: () => listProducts(browserApi, filter),
+  });
 }
 
 export function productQuery(id: string) {
-  return queryOptions({ queryKey: ['product', id], queryFn: () => getProduct(browserApi, id) });
+  return queryOptions({ queryKey: ['product', id, shownCurrency()], queryFn: () => getProduct(browserApi, id) });
 }
 
 export function regionalCountriesQuery(code: string) {

@@ -9,17 +9,17 @@ export type DestinationList = { destinations: Destination[]; localCount: number 
 export type PlanFilter = { country: string } | { region: string } | { featured: number };
 
 export function listDestinations(api: ApiClient): Promise<DestinationList> {
-  return api('/api/destinations');
+  return api('/api/destinations', { isPriced: true });
 }
 
 export async function listProducts(api: ApiClient, filter: PlanFilter): Promise<Product[]> {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  return (await api<{ products: Product[] }>(`/api/products?${query}`)).products;
+  return (await api<{ products: Product[] }>(`/api/products?${query}`, { isPriced: true })).products;
 }
 
 /** @throws ApiError 404 if there is no such product. */
 export async function getProduct(api: ApiClient, id: string): Promise<Product> {
-  return (await api<{ product: Product }>(`/api/products/${encodeURIComponent(id)}`)).product;
+  return (await api<{ product: Product }>(`/api/products/${encodeURIComponent(id)}`, { isPriced: true })).product;
 }
 
 /** Empty for an unknown region. */

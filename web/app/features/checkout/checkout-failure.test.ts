@@ -20,6 +20,7 @@ test('a changed price reports the shown and the new total', () => {
   expect(toCheckoutFailure(error, shown)).toEqual({
     kind: 'price_changed',
     before: '9.99',
+    beforeCurrency: 'USD',
     now: '10.49',
     currency: 'USD',
   });

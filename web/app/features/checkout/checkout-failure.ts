@@ -7,7 +7,7 @@ import { TEXT_FIELDS } from './text-fields.ts';
 /** Why an order was not placed, grouped by what the buyer can do about it. */
 export type CheckoutFailure =
   | { kind: 'declined'; declineCode: ShownDecline }
-  | { kind: 'price_changed'; before: string; now: string; currency: string }
+  | { kind: 'price_changed'; before: string; beforeCurrency: string; now: string; currency: string }
   | { kind: 'code_refused'; refusal: CodeRefusal; now: string; currency: string }
   /** Fields of the form, by their names. */
   | { kind: 'invalid'; errors: FieldProblem[] }
@@ -28,6 +28,7 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
       return {
         kind: 'price_changed',
         before: shown.total,
+        beforeCurrency: shown.currency,
         now: problem.totalAmount ?? shown.total,
         currency: problem.currency ?? shown.currency,
       };

@@ -69,7 +69,7 @@ function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
         <p>
           <b>{t('checkout.priceChangedTitle')}</b>{' '}
           {t('checkout.priceChanged', {
-            before: formatPrice(failure.before, failure.currency),
+            before: formatPrice(failure.before, failure.beforeCurrency),
             now: formatPrice(failure.now, failure.currency),
           })}
         </p>

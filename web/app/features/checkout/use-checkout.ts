@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { CART_KEY } from '~/features/cart/cart-query.ts';
+import { CART_KEY } from '~/features/cart/shown-cart.ts';
 import { orderKey } from '~/features/orders/order-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { toFormError } from '~/lib/form-problems.ts';

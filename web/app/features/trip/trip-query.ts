@@ -1,12 +1,13 @@
 import type { Trip, TripSet } from '@esimshop/contracts/trips';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { shownCurrency } from '~/lib/shown-currency.ts';
 
 /** The trip at an API path; the previous result stays until it arrives. */
 export function tripQuery(address: string | undefined) {
   return queryOptions({
-    queryKey: ['trip', address],
-    queryFn: () => browserApi<Trip>(address ?? ''),
+    queryKey: ['trip', address, shownCurrency()],
+    queryFn: () => browserApi<Trip>(address ?? '', { isPriced: true }),
     enabled: address !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -36,7 +36,7 @@ const page = (options?: Options) => (request: FastifyRequest, reply: FastifyRepl
 async function serve(answer: Answer = page(), access: Access = 'page'): Promise<void> {
   const replays = createReplayCache({
     version: () => version,
-    languageOf: (_url, { headers }) => (headers.cookie === 'lng=tr' ? 'tr' : 'en'),
+    variantOf: (_url, { headers }) => (headers.cookie === 'lng=tr' ? 'tr' : 'en'),
   });
   app = fastify({
     logger: false,

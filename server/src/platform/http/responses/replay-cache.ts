@@ -11,7 +11,7 @@ import { chooseEncoding } from './choose-encoding.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Whether these bytes are for everybody who asks for this address, language and encoding. */
+    /** Whether these bytes are for everybody who asks for this address in this language, currency and encoding. */
     isReplayable?: boolean;
   }
 }
@@ -19,7 +19,8 @@ declare module 'fastify' {
 type ReplayOptions = {
   /** Version of what the responses are made of; undefined while it may be outdated. */
   version: () => string | undefined;
-  languageOf: (url: string, request: IncomingMessage) => string;
+  /** What responses of one address differ by, beside their encoding. */
+  variantOf: (url: string, request: IncomingMessage) => string;
 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -65,11 +66,11 @@ const ORDINARY_HEADERS = [
 const KEYED_HEADERS: ReadonlySet<string> = new Set(['accept-encoding', 'accept-language', 'cookie']);
 
 /**
- * Replays what Fastify sent, in front of its router: for the same address, language and encoding, until the version
- * changes. Only what `sendResponse` marked, and never of a route that knows who asks. Request id, rate limit, access log
+ * Replays what Fastify sent, in front of its router: for the same address, language, currency and encoding, until the
+ * version changes. Only what `sendResponse` marked, and never of a route that knows who asks. Request id, rate limit, access log
  * and metrics are those of each request.
  */
-export function createReplayCache({ version, languageOf }: ReplayOptions): ReplayCache {
+export function createReplayCache({ version, variantOf }: ReplayOptions): ReplayCache {
   const misses = new WeakMap<IncomingMessage, Miss>();
   const recorded = new LRUCache<string, Recorded>({
     max: MAX_ENTRIES,
@@ -87,7 +88,7 @@ export function createReplayCache({ version, languageOf }: ReplayOptions): Repla
     if (current !== recordedVersion) recorded.clear();
     recordedVersion = current;
     const { url = '/', headers } = request;
-    const key = `${languageOf(url, request)} ${chooseEncoding(headers['accept-encoding'])} ${url}`;
+    const key = `${variantOf(url, request)} ${chooseEncoding(headers['accept-encoding'])} ${url}`;
     const found = recorded.get(key);
     if (found) return send(app, found, { request, response });
     misses.set(request, { key, version: current });

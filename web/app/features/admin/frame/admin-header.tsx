@@ -12,7 +12,7 @@ import adminStyles from './admin-frame.module.css';
 import styles from './admin-header.module.css';
 import { AdminKeyboard } from './admin-keyboard.tsx';
 import { nameOf, toInitials } from './admin-name.ts';
-import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, readView, tabOf, viewPath } from './admin-views.ts';
+import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, linkOf, readView, tabOf, viewPath } from './admin-views.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -32,7 +32,7 @@ export function AdminHeader({ admin }: { admin: User }) {
   }
 
   const plainLink = (each: AdminView) => (
-    <LocalLink className={styles.link} to={viewPath(each)} aria-current={view === each ? 'page' : undefined}>
+    <LocalLink className={styles.link} to={viewPath(each)} aria-current={linkOf(view) === each ? 'page' : undefined}>
       {t(`admin-frame.views.${each}`)}
     </LocalLink>
   );

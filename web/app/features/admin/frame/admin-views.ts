@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
-export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'codes', 'money', 'shop', 'messages'] as const;
+export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'codes', 'money', 'currencies', 'shop', 'messages'] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Each loads its own scripts and styles. */
@@ -14,6 +14,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
   codes: lazy(async () => ({ default: (await import('../codes/codes-tab.tsx')).CodesTab })),
   money: lazy(async () => ({ default: (await import('../money/money-tab.tsx')).MoneyTab })),
+  currencies: lazy(async () => ({ default: (await import('../currencies/currencies-tab.tsx')).CurrenciesTab })),
   security: lazy(async () => ({ default: (await import('../security/security-tab.tsx')).SecurityTab })),
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
@@ -25,6 +26,11 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
 export function tabOf(view: AdminView): (typeof ADMIN_TABS)[number] | undefined {
   if (view === 'codes') return 'pricing';
   return ADMIN_TABS.find((tab) => tab === view);
+}
+
+/** The link of the header under which a view beside the tabs stands. */
+export function linkOf(view: AdminView): AdminView {
+  return view === 'currencies' ? 'money' : view;
 }
 
 /** The view of an address; the orders unless another one is named. */

@@ -10,4 +10,5 @@ export const VIEW_KEYS = {
   messages: 'm',
   codes: 'd',
   money: 'b',
+  currencies: 'x',
 } as const;

@@ -19,6 +19,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { Figure, Figures } from '../parts/figures.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { MoneyViews } from '../parts/money-views.tsx';
 import viewStyles from '../parts/view.module.css';
 import styles from './money.module.css';
 
@@ -67,6 +68,7 @@ export function MoneyTab() {
           {month < current && link(monthAfter(month, 1), t('admin-money.next'), 'arrow')}
         </p>
       </div>
+      <MoneyViews current="money" />
       {data ? (
         <div className={styles.month} aria-busy={isPlaceholderData}>
           {data.currencies.map((own) => (

@@ -17,7 +17,7 @@ import { coverageInText, planLabels, planTitle, TIER_TEXTS } from '../plan-label
 export function ProductSeo({ product }: { product: Product }) {
   const { t } = useTranslation(commonTexts, productTexts);
   const language = useLanguage();
-  const { publicUrl } = usePageFacts();
+  const { publicUrl, currencies } = usePageFacts();
   const title = planTitle(product, t, language);
   const price = formatPrice(product.price, product.currency);
   const description = t(product.unlimited ? 'product.metaDescriptionUnlimited' : 'product.metaDescription', {
@@ -38,11 +38,12 @@ export function ProductSeo({ product }: { product: Product }) {
           description,
           sku: product.productId,
           url,
-          image: `${publicUrl}${ogImagePath(language, image)}`,
+          image: `${publicUrl}${ogImagePath(language, image, currencies)}`,
           brand: { '@type': 'Brand', name: settings.shopName },
           offers: {
             '@type': 'Offer',
-            url,
+            // Whoever follows it must find this price, in whatever currency they usually see prices.
+            url: currencies ? `${url}?currency=${product.currency}` : url,
             price: product.price,
             priceCurrency: product.currency,
             availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,

@@ -1,0 +1,61 @@
+import { type SellingCurrency, sellingCurrencySchema } from '@esimshop/contracts/currencies';
+import { codeIssue, type FieldProblem } from '@esimshop/contracts/field-problems';
+import type { PriceRounding } from '@esimshop/contracts/pricing';
+
+/** The form's raw values. */
+export type CurrencyForm = {
+  currency: string;
+  from: SellingCurrency['rate']['from'];
+  value: string;
+  marginPercent: string;
+  rounding: PriceRounding;
+  thresholdPercent: string;
+};
+export type CurrencyField = keyof CurrencyForm;
+
+export function emptyCurrency(currency: string): CurrencyForm {
+  return { currency, from: 'ecb', value: '', marginPercent: '2', rounding: 'to_99', thresholdPercent: '1' };
+}
+
+export function toCurrencyForm({
+  currency,
+  rate,
+  marginPercent,
+  rounding,
+  thresholdPercent,
+}: SellingCurrency): CurrencyForm {
+  return {
+    currency,
+    from: rate.from,
+    value: rate.from === 'fixed' ? rate.value : '',
+    marginPercent: String(marginPercent),
+    rounding,
+    thresholdPercent: String(thresholdPercent),
+  };
+}
+
+type Problem = Omit<FieldProblem, 'path'>;
+type Checked = { value: SellingCurrency } | { problems: Map<CurrencyField, Problem> };
+
+/** The currency as it is saved, or the first problem of each field. */
+export function checkCurrency(form: CurrencyForm): Checked {
+  const { data, error } = sellingCurrencySchema.safeParse({
+    currency: form.currency,
+    rate: form.from === 'fixed' ? { from: 'fixed', value: form.value.trim() } : { from: 'ecb' },
+    marginPercent: toNumber(form.marginPercent),
+    rounding: form.rounding,
+    thresholdPercent: toNumber(form.thresholdPercent),
+  });
+  if (data) return { value: data };
+  const problems = new Map<CurrencyField, Problem>();
+  for (const issue of error.issues) {
+    const field = issue.path.at(-1) as CurrencyField;
+    if (!problems.has(field)) problems.set(field, codeIssue(issue));
+  }
+  return { problems };
+}
+
+/** What is no number stays a text, which the schema refuses. */
+function toNumber(text: string): number | string {
+  return /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text;
+}

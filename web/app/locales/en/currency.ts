@@ -1,0 +1,3 @@
+export const currency = {
+  title: 'Currency',
+};
