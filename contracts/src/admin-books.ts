@@ -11,9 +11,9 @@ export const BOOK_KINDS = [
   'refund',
   /** What a bank took back for a dispute or by itself, and what it gave back. */
   'dispute',
-  /** Kept by payment partners, disputes included. */
+  /** Kept by payment partners, disputes included; of a payment, on its day. */
   'fee',
-  /** Purchases that were made, on the day of their order's payment. */
+  /** Purchases that were made, on the day of the purchase. */
   'supplier_cost',
   /** Given back by suppliers. */
   'supplier_credit',

@@ -63,6 +63,8 @@ export const PROBLEM_CODES = [
   'refund_not_allowed',
   'refund_exceeds_payment',
   'already_refunded',
+  'already_closed',
+  'month_not_closable',
   'method_not_allowed',
   'payload_too_large',
   'unsupported_media_type',

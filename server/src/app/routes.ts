@@ -3,7 +3,7 @@ import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
-import { registerBookRoutes } from '../admin/books/routes.ts';
+import { registerBookRoutes, registerMonthRoutes } from '../admin/books/routes.ts';
 import { registerCurrencyRoutes } from '../admin/currencies/routes.ts';
 import { registerCustomerRoutes } from '../admin/customers/routes.ts';
 import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
@@ -51,6 +51,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerBookRoutes(app, shop);
   registerCurrencyRoutes(app, shop);
   registerTaxRoutes(app, shop);
+  registerMonthRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);

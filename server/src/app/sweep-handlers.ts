@@ -1,4 +1,5 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
+import { readPartnerBooks } from '../admin/books/read-partner-books.ts';
 import { applyRetention } from '../admin/retention/apply-retention.ts';
 import { readRates } from '../alerts/read-rates.ts';
 import { watchBalances } from '../alerts/watch-balances.ts';
@@ -32,6 +33,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'watch-balances': () => watchBalances(shop),
     'watch-cases': () => watchCases(shop),
     'read-rates': () => readRates(shop),
+    'read-books': () => readPartnerBooks(shop),
     'tidy-up': () => tidyUp(shop),
     'apply-retention': () => applyRetention(shop, PERSONAL_DATA),
   };

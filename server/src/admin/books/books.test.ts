@@ -2,6 +2,7 @@ import type { Books } from '@esimshop/contracts/admin-books';
 import type { Overview } from '@esimshop/contracts/admin-overview';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readFees } from '../../../test/read-fees.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
@@ -48,6 +49,7 @@ test('sales, discounts, refunds, fees and costs of a day are those of the overvi
   });
   expect([200, 201, 202], refunded.text).toContain(refunded.status);
 
+  await readFees(shop.shop);
   await eventually(async () => {
     const books = (await get(`books?${DAYS}`)).body as Books;
     expect(books.feesUnknown).toBe(0);
@@ -70,13 +72,13 @@ test('sales, discounts, refunds, fees and costs of a day are those of the overvi
 
   const file = (await get(`books.csv?${DAYS}`)).text;
   const [head, ...lines] = file.replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toBe('day,kind,orderNumber,partner,reference,country,currency,amount');
+  expect(head).toBe('day,kind,orderNumber,receipt,partner,reference,country,tax,currency,rate,amount,net');
   const amounts = lines.map((line) => minor(line.split(',').at(-1) ?? ''));
   const books = (await get(`books?${DAYS}`)).body as Books;
   expect(amounts.reduce((all, each) => all + each, 0)).toBe(minor(books.currencies[0]?.result ?? ''));
   expect(lines.filter((line) => line.includes(',sale,')).map((line) => line.split(',')[2])).toEqual(orders);
   expect(lines.find((line) => line.includes(',fee,'))).toMatch(/,stripe,(?:ch|txn)_/);
-  expect((await get(`books.csv?${DAYS}&separator=semicolon`)).text).toMatch(/;-?\d+,\d\d\r\n/);
+  expect((await get(`books.csv?${DAYS}&separator=semicolon`)).text).toMatch(/;-?\d+,\d\d;-?\d+,\d\d\r\n/);
 });
 
 test('days without a movement are empty, and a range that cannot be is refused', async () => {

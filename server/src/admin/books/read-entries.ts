@@ -7,8 +7,9 @@ import { isWithinDays } from '../../platform/database/within-days.ts';
 export type BookEntry = {
   /** In the shop's time zone. */
   day: string;
-  kind: BookKind;
-  orderNumber: string;
+  kind: BookKind | 'payout';
+  /** Null for a payout. */
+  orderNumber: string | null;
   /** The payment partner or supplier. */
   partner: string;
   /** The partner's own, where it names one. */
@@ -38,27 +39,34 @@ function entries(range: Days): SQL {
     from ledger_entries
     where kind <> 'capture' and account <> 'sales' and kind in ('refund', 'reversal', 'dispute') and ${within(sql`created_at`)}
     union all
+    select p.captured_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor
+    from payments p join ledger_entries f on f.payment_id = p.id and f.account = 'fees' and f.kind = 'payment_fee'
+    where p.status = 'captured' and ${within(sql`p.captured_at`)}
+    union all
     select f.created_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor
     from ledger_entries f join payments p on p.id = f.payment_id
-    where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and ${within(sql`f.created_at`)}
+    where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and f.kind = 'dispute_fee'
+      and ${within(sql`f.created_at`)}
     union all
-    select p.captured_at, 'supplier_cost', p.order_id, b.supplier, b.supplier_reference, l.currency, -b.quantity * l.unit_cost_minor
-    from payments p join order_lines l on l.order_id = p.order_id
-    join purchases b on b.order_line_id = l.id and b.state = 'issued'
-    where p.status = 'captured' and ${within(sql`p.captured_at`)}
+    select b.ordering_at, 'supplier_cost', l.order_id, b.supplier, b.supplier_reference, l.currency, -b.quantity * l.unit_cost_minor
+    from purchases b join order_lines l on l.id = b.order_line_id
+    where b.state = 'issued' and ${within(sql`b.ordering_at`)}
     union all
     select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, l.currency, l.unit_cost_minor
     from refund_esims r join order_lines l on l.id = r.order_line_id
     where r.credited_at is not null and ${within(sql`r.credited_at`)}`;
 }
 
-/** All of a day, in the order in which they happened. */
+/** All of a day, in the order in which they happened, with what partners sent to the bank. */
 export async function readEntries(executor: Executor, day: string, timeZone: string): Promise<BookEntry[]> {
   const range = { from: day, to: day, timeZone };
   const { rows } = await executor.execute<BookEntry>(sql`
     select ${day} as day, e.kind, o.order_number as "orderNumber", e.partner, e.reference,
       o.billing_details->>'country' as country, e.currency, e.amount_minor::float8 as "amountMinor"
-    from (${entries(range)}) e join orders o on o.id = e.order_id
+    from (${entries(range)} union all
+      select at, 'payout', null, partner, reference, currency, amount_minor from partner_payouts
+      where state <> 'failed' and ${isWithinDays(sql`at`, range)}) e
+    left join orders o on o.id = e.order_id
     order by e.at, e.order_id, e.kind`);
   return rows;
 }

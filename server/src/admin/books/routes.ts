@@ -1,19 +1,18 @@
-import {
-  BOOK_KINDS,
-  type Books,
-  type BooksQuery,
-  booksCsvQuerySchema,
-  booksQuerySchema,
-  booksSchema,
-} from '@esimshop/contracts/admin-books';
+import { type BooksQuery, booksCsvQuerySchema, booksQuerySchema, booksSchema } from '@esimshop/contracts/admin-books';
+import { bookMonthSchema, decideDifferenceSchema, monthParamsSchema } from '@esimshop/contracts/admin-month';
 import { addDays } from '@esimshop/contracts/days';
 import { decimalIn } from '@esimshop/contracts/money';
 import { recordAudit } from '../../accounts/audit-log.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
-import { type BookEntry, countUnknownFees, readEntries, sumEntries } from './read-entries.ts';
+import { listBookkeepers } from './bookkeepers.ts';
+import { requestReading } from './partner-books-store.ts';
+import { type BookEntry, readEntries } from './read-entries.ts';
+import { closeMonth, daysOf, decideDifference, showMonth } from './show-month.ts';
+import { sumBooks } from './sum-books.ts';
 
 const config = { access: 'admin' } as const;
 
@@ -21,11 +20,15 @@ export const BOOK_COLUMNS = [
   'day',
   'kind',
   'orderNumber',
+  'receipt',
   'partner',
   'reference',
   'country',
+  'tax',
   'currency',
+  'rate',
   'amount',
+  'net',
 ] as const;
 
 /** What a bookkeeper needs of the shop: the sums of some days, and each movement of money as a row. */
@@ -33,7 +36,7 @@ export function registerBookRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/admin/books',
     { config, schema: { querystring: booksQuerySchema, response: { 200: booksSchema } } },
-    ({ query }) => showBooks(shop, query),
+    ({ query }) => sumBooks(shop.database, { ...query, timeZone: shop.config.timeZone }),
   );
 
   app.get('/api/admin/books.csv', { config, schema: { querystring: booksCsvQuerySchema } }, async (request, reply) => {
@@ -48,32 +51,46 @@ export function registerBookRoutes(app: App, shop: Shop): void {
     return sendCsv(reply, shop.clock, {
       name: `books-${days.from}-${days.to}`,
       columns: BOOK_COLUMNS,
-      amounts: ['amount'],
+      amounts: ['tax', 'rate', 'amount', 'net'],
       separator,
       batches: exportBooks(shop, days),
     });
   });
 }
 
-async function showBooks({ database, config: { timeZone } }: Shop, days: BooksQuery): Promise<Books> {
-  const range = { ...days, timeZone };
-  const [sums, feesUnknown] = await Promise.all([sumEntries(database, range), countUnknownFees(database, range)]);
-  const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
-  return {
-    timeZone,
-    feesUnknown,
-    currencies: [...byCurrency].map(([currency, own]) => {
-      const decimal = decimalIn(currency);
-      return {
-        currency,
-        kinds: BOOK_KINDS.flatMap((kind) => {
-          const sum = own.find((each) => each.kind === kind);
-          return sum ? [{ kind, count: sum.count, amount: decimal(sum.amountMinor) }] : [];
-        }),
-        result: decimal(own.reduce((all, { amountMinor }) => all + amountMinor, 0)),
-      };
-    }),
-  };
+/** A month beside the partners' own books, and its closing. */
+export function registerMonthRoutes(app: App, shop: Shop): void {
+  const params = monthParamsSchema;
+  app.get(
+    '/api/admin/months/:month',
+    { config, schema: { params, response: { 200: bookMonthSchema } } },
+    ({ params: { month } }) => showMonth(shop, month),
+  );
+
+  app.post('/api/admin/months/:month/readings', { config, schema: { params } }, async (request, reply) => {
+    const { month } = request.params;
+    const partners = listBookkeepers(shop).flatMap(({ partner, books }) => (books ? [partner] : []));
+    await inTransaction(shop.database, 'request reading', async (tx) => {
+      await requestReading(tx, partners, daysOf(shop, month));
+      const { audit } = actorOf(request);
+      await recordAudit(tx, { ...audit, act: 'books.read', subjectKind: 'books', subjectId: month });
+    });
+    return reply.code(202).send();
+  });
+
+  app.put(
+    '/api/admin/months/:month/decisions',
+    { config, schema: { params, body: decideDifferenceSchema } },
+    async (request, reply) => {
+      await decideDifference(shop, request.params.month, request.body, actorOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post('/api/admin/months/:month/closing', { config, schema: { params } }, async (request, reply) => {
+    await closeMonth(shop, request.params.month, actorOf(request));
+    return reply.code(204).send();
+  });
 }
 
 /** A day at a time, which bounds memory whatever the range. */
@@ -83,6 +100,9 @@ async function* exportBooks({ database, config: { timeZone } }: Shop, { from, to
   }
 }
 
+/** `net` is what it leaves to the shop: a payout is the shop's money before and after. */
 function toCells({ amountMinor, ...entry }: BookEntry) {
-  return { ...entry, amount: decimalIn(entry.currency)(amountMinor) };
+  const decimal = decimalIn(entry.currency);
+  const net = decimal(entry.kind === 'payout' ? 0 : amountMinor);
+  return { ...entry, receipt: '', tax: '', rate: '', amount: decimal(amountMinor), net };
 }

@@ -2,100 +2,29 @@ import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
 import type { Overview } from '@esimshop/contracts/admin-overview';
 import { parseDecimal } from '@esimshop/contracts/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
-import { answerPaypal, nextActionUrl, returnToShop } from '../../../test/payer.ts';
+import { createMixedOrders } from '../../../test/mixed-orders.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
-import { SMALL } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
-import { syncCatalogue } from '../../catalogue/sync/sync-catalogue.ts';
 import { readFee } from '../../checkout/payments/read-fee.ts';
-import { refundOrder } from '../../checkout/refunds/request-refund.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
 
 const shop = await createTestShop({ runsJobs: true, hasSecondSupplier: true });
 afterAll(() => shop.close());
 const { database } = shop.shop;
 let admin: TestUser;
-let ofAiralo: string;
+const mixed = createMixedOrders(shop);
 
 beforeAll(async () => {
-  await eventually(async () => {
-    await syncCatalogue(shop.shop, { isFirst: true });
-  });
-  const isCheap = and(eq(products.supplier, 'airalo'), eq(products.isActive, true), eq(products.countryCode, 'TR'));
-  const [plan] = await database.select().from(products).where(isCheap).orderBy(products.costMinor).limit(1);
-  ofAiralo = plan?.productId ?? '';
+  await mixed.open();
   admin = await signIn(shop, { admin: true });
 }, 120_000);
 
 const read = async <T>(url: string) =>
   (await shop.request('GET', url, { headers: { cookie: admin.cookie } })).body as T;
 
-async function buyByCard({
-  productId = SMALL as string,
-  quantity = 1,
-  number = CARDS.good as string,
-} = {}): Promise<string> {
-  const buyer = await createBuyer(shop, productId, quantity);
-  const { orderNumber } = placedOrder(await buyer.submit({ body: card(number) }));
-  await buyer.waitForOrder(orderNumber, isCompleted);
-  return orderNumber;
-}
-
-async function buyByPaypal(): Promise<string> {
-  const buyer = await createBuyer(shop, SMALL, 2);
-  const response = await buyer.submit({ body: { paymentMethod: 'paypal' } });
-  await returnToShop(await answerPaypal(nextActionUrl(response), 'approve'));
-  const { orderNumber } = placedOrder(response);
-  await buyer.waitForOrder(orderNumber, isCompleted);
-  return orderNumber;
-}
-
-async function refund(orderNumber: string, { amount, isAll = false }: { amount?: string; isAll?: boolean }) {
-  const { order } = await findPaymentOf(shop, orderNumber);
-  const { esims } = await show(order.id);
-  const taken = isAll ? esims.map(({ id }) => ({ id, mayKeep: false })) : [];
-  const request = {
-    orderId: order.id,
-    esims: taken,
-    ...(amount && { amount }),
-    actor: 'admin',
-    record: async () => {},
-  };
-  await refundOrder(shop.shop, request);
-}
-
-async function dispute(orderNumber: string, outcome?: 'won' | 'lost') {
-  const { payment } = await findPaymentOf(shop, orderNumber);
-  const { id } = await shop.sandbox.disputeCharge(payment.captureRef ?? '');
-  if (outcome) await shop.sandbox.closeDispute(id, outcome);
-}
-
-/** Ten kinds of order, as they come in a week. */
-const KINDS: readonly (() => Promise<unknown>)[] = [
-  () => buyByCard(),
-  () => buyByCard({ productId: ofAiralo, quantity: 2 }),
-  () => buyByPaypal(),
-  async () => (await createBuyer(shop)).submit({ body: card(CARDS.declined) }),
-  async () => {
-    const response = await (await createBuyer(shop)).submit({ body: { paymentMethod: 'paypal' } });
-    await returnToShop(await answerPaypal(nextActionUrl(response), 'cancel'));
-  },
-  async () => refund(await buyByPaypal(), { amount: '1.05' }),
-  async () => refund(await buyByCard({ quantity: 2 }), { isAll: true }),
-  async () => dispute(await buyByCard()),
-  async () => dispute(await buyByCard(), 'won'),
-  async () => {
-    const buyer = await createTopUpBuyer({ request: shop.request, database, sandbox: shop.sandbox });
-    expect((await buyer.topUp()).status).toBe(201);
-  },
-];
 const ROUNDS = 6;
 
 const show = async (orderId: number) => (await read<{ order: AdminOrder }>(`/api/admin/orders/${orderId}`)).order;
@@ -128,27 +57,14 @@ async function readCsv(): Promise<Record<string, string>[]> {
 }
 
 test('after sixty orders of ten kinds, every figure is the partners’ own to the cent', async () => {
-  for (let round = 0; round < ROUNDS; round++) await Promise.all(KINDS.map((run) => run()));
-  // Stripe knows its fees a second after the payment.
-  const unread = () =>
-    database.select({ id: payments.id }).from(payments).where(sql`status = 'captured' and fee_minor is null`);
-  await eventually(async () => {
-    for (const { id } of await unread()) await readFee(shop.shop, id);
-  });
-  await eventually(async () => {
-    const { disputes } = (await shop.sandbox.readLedger()).stripe;
-    const { rows } = await database.execute(sql`
-      select 1 from order_events where kind in ('dispute_withdrawn', 'dispute_reinstated')`);
-    expect(rows).toHaveLength(disputes.length + disputes.filter(({ status }) => status === 'won').length);
-    await expectInvariants(shop);
-  });
+  await mixed.run(ROUNDS);
 
   const partners = await readPartners();
   const { figures } = await read<Overview>('/api/admin/overview');
   expect({ paid: cents(figures.paid), cost: cents(figures.cost), margin: cents(figures.margin) }).toEqual(partners);
 
   const list = await read<AdminOrdersResponse>('/api/orders?per=100');
-  expect([list.total, cents(list.totalAmount ?? '')]).toEqual([KINDS.length * ROUNDS + ROUNDS, partners.paid]);
+  expect([list.total, cents(list.totalAmount ?? '')]).toEqual([mixed.kinds * ROUNDS + ROUNDS, partners.paid]);
   const searched = await read<AdminOrdersResponse>('/api/orders?q=deniz');
   expect(cents(searched.totalAmount ?? '')).toBe(partners.paid);
   const cancelled = await read<AdminOrdersResponse>('/api/orders?status=cancelled');

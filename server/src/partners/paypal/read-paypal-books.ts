@@ -30,7 +30,7 @@ const KINDS: Partial<Record<string, BookedKind>> = {
 };
 /** Holds for a dispute and their end: the money stays the shop's. */
 const HOLDS = new Set(['T1105', 'T1110', 'T1111']);
-/** Denied: it never moved anything. */
+/** Denied, perhaps after it was pending: it moved nothing. */
 const DENIED = 'D';
 const PENDING = 'P';
 
@@ -45,13 +45,16 @@ export async function* readPaypalBooks(call: CallPaypal, window: { from: Date; t
 function toEntry(info: TransactionInfo): BookedEntry[] {
   const { transaction_event_code: code = '', transaction_status: status, transaction_id: reference } = info;
   const kind = KINDS[code] ?? KINDS[code.slice(0, 3)];
-  if (!kind || HOLDS.has(code) || status === DENIED) return [];
-  const { amountMinor, currency } = parseAmount(info, 'transaction_amount') ?? { amountMinor: undefined, currency: '' };
+  if (!kind || HOLDS.has(code)) return [];
+  const amount = parseAmount(info, 'transaction_amount');
   const at = new Date(info.transaction_initiation_date);
-  if (amountMinor === undefined || Number.isNaN(at.getTime()))
+  if (!amount || Number.isNaN(at.getTime()))
     throw new BooksError('unreadable', `PayPal listed the transaction ${reference} in a way that cannot be read`);
   // PayPal writes its fee as a negative amount.
-  const feeMinor = 0 - (parseAmount(info, 'fee_amount')?.amountMinor ?? 0);
+  const isDenied = status === DENIED;
+  const { currency } = amount;
+  const amountMinor = isDenied ? 0 : amount.amountMinor;
+  const feeMinor = isDenied ? 0 : 0 - (parseAmount(info, 'fee_amount')?.amountMinor ?? 0);
   return [
     {
       reference,

@@ -52,6 +52,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'watch-balances': idle,
   'watch-cases': idle,
   'read-rates': idle,
+  'read-books': idle,
   'tidy-up': idle,
   'apply-retention': idle,
   ...handlers,

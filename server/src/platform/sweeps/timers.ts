@@ -18,6 +18,8 @@ export const TIMERS = {
   'watch-cases': { everySeconds: 60, offsetSeconds: 0, lostAfterSeconds: 60 },
   /** The bank publishes once a day; asked again until it has. */
   'read-rates': { everySeconds: 3600, offsetSeconds: 300, lostAfterSeconds: 120 },
+  /** At night, and when the owner compares a month: the partners' own books. */
+  'read-books': { everySeconds: 86_400, offsetSeconds: 10_800, lostAfterSeconds: 3600 },
   'tidy-up': { everySeconds: 3600, offsetSeconds: 1800, lostAfterSeconds: 600 },
   /** At night; what the owner keeps for a while only. */
   'apply-retention': { everySeconds: 86_400, offsetSeconds: 9000, lostAfterSeconds: 3600 },

@@ -115,7 +115,12 @@ export const adminSystem = {
   acts: {
     audit: { exported: 'Exported the audit log' },
     catalogue: { sync_requested: 'Synced the catalog' },
-    books: { exported: 'Exported the books' },
+    books: {
+      exported: 'Exported the books',
+      read: 'Had the partners’ books read',
+      difference_decided: 'Decided a difference in the books',
+      closed: 'Closed the books of a month',
+    },
     code: { created: 'Added a discount code', changed: 'Changed a discount code' },
     customer: {
       links_revoked: 'Withdrew the portal links',

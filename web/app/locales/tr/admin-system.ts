@@ -117,7 +117,12 @@ export const adminSystem: typeof en = {
   acts: {
     audit: { exported: 'Denetim günlüğünü dışa aktardı' },
     catalogue: { sync_requested: 'Kataloğu eşitledi' },
-    books: { exported: 'Muhasebe kayıtlarını dışa aktardı' },
+    books: {
+      exported: 'Muhasebe kayıtlarını dışa aktardı',
+      read: 'İş ortaklarının kayıtlarını okuttu',
+      difference_decided: 'Defterdeki bir farkı karara bağladı',
+      closed: 'Bir ayın defterini kapattı',
+    },
     code: { created: 'İndirim kodu ekledi', changed: 'İndirim kodunu değiştirdi' },
     customer: {
       links_revoked: 'Portal bağlantılarını iptal etti',

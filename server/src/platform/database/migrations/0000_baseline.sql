@@ -527,6 +527,71 @@ CREATE TABLE "owner_notices" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "month_closings" (
+	"month" text PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"actor" text NOT NULL,
+	"closed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "month_decisions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"month" text NOT NULL,
+	"key" text NOT NULL,
+	"ours_minor" bigint,
+	"theirs_minor" bigint,
+	"kind" text NOT NULL,
+	"note" text NOT NULL,
+	"actor" text NOT NULL,
+	"decided_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "month_decisions_key" UNIQUE("month","key")
+);
+--> statement-breakpoint
+CREATE TABLE "partner_entries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"partner" text NOT NULL,
+	"reference" text NOT NULL,
+	"kind" text NOT NULL,
+	"subjects" text[] NOT NULL,
+	"order_number" text,
+	"order_id" integer,
+	"amount_minor" bigint NOT NULL,
+	"fee_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"settled_minor" bigint NOT NULL,
+	"settled_currency" text NOT NULL,
+	"is_pending" boolean NOT NULL,
+	"payout_ref" text,
+	"at" timestamp with time zone NOT NULL,
+	"first_read_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "partner_entries_reference" UNIQUE("partner","reference")
+);
+--> statement-breakpoint
+CREATE TABLE "partner_payouts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"partner" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"arrives_on" date,
+	"state" text NOT NULL,
+	"is_itemised" boolean NOT NULL,
+	CONSTRAINT "partner_payouts_reference" UNIQUE("partner","reference")
+);
+--> statement-breakpoint
+CREATE TABLE "partner_readings" (
+	"partner" text PRIMARY KEY NOT NULL,
+	"read_through" timestamp with time zone,
+	"wanted_from" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"pages" integer DEFAULT 0 NOT NULL,
+	"entries" integer DEFAULT 0 NOT NULL,
+	"problem" text
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -805,6 +870,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_notices" ADD CONSTRAINT "owner_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_entries" ADD CONSTRAINT "partner_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -841,6 +907,7 @@ CREATE UNIQUE INDEX "exchange_rates_one_waiting" ON "exchange_rates" USING btree
 CREATE INDEX "exchange_rates_latest" ON "exchange_rates" USING btree ("currency","id");--> statement-breakpoint
 CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "purchases_bought" ON "purchases" USING btree ("ordering_at") WHERE state = 'issued';--> statement-breakpoint
 CREATE INDEX "purchases_by_change" ON "purchases" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "purchases_open" ON "purchases" USING btree ("next_attempt_at") WHERE state in ('queued', 'ordering', 'unknown');--> statement-breakpoint
 CREATE INDEX "purchases_leftovers" ON "purchases" USING btree ("next_attempt_at") WHERE may_be_sold_twice;--> statement-breakpoint
@@ -867,6 +934,10 @@ CREATE INDEX "orders_search" ON "orders" USING gin (search_key gin_trgm_ops);-->
 CREATE UNIQUE INDEX "owner_notices_once" ON "owner_notices" USING btree ("kind","case_id","notice") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "owner_notices_told" ON "owner_notices" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "owner_notices_digest" ON "owner_notices" USING btree ("digest_id") WHERE digest_id is not null;--> statement-breakpoint
+CREATE INDEX "partner_entries_by_time" ON "partner_entries" USING btree ("at","partner");--> statement-breakpoint
+CREATE INDEX "partner_entries_order" ON "partner_entries" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "partner_entries_payout" ON "partner_entries" USING btree ("partner","payout_ref");--> statement-breakpoint
+CREATE INDEX "partner_payouts_by_time" ON "partner_payouts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_partner" ON "ledger_entries" USING btree ("order_id") WHERE account not in ('sales', 'fees');--> statement-breakpoint
 CREATE INDEX "ledger_entries_returned" ON "ledger_entries" USING btree ("created_at") WHERE kind <> 'capture' and account <> 'sales';--> statement-breakpoint
 CREATE INDEX "ledger_entries_fees" ON "ledger_entries" USING btree ("order_id") WHERE account = 'fees';--> statement-breakpoint

@@ -43,6 +43,8 @@ export const purchases = pgTable(
     unique('purchases_supplier_reference').on(table.supplier, table.supplierReference),
     check('purchases_quantity', sql`${table.quantity} > 0`),
     index('purchases_state').on(table.state),
+    // The day of a purchase is the one on which it was requested.
+    index('purchases_bought').on(table.orderingAt).where(sql`state = 'issued'`),
     index('purchases_by_change').on(table.updatedAt),
     index('purchases_open').on(table.nextAttemptAt).where(sql`state in ('queued', 'ordering', 'unknown')`),
     index('purchases_leftovers').on(table.nextAttemptAt).where(sql`may_be_sold_twice`),

@@ -1,43 +1,36 @@
-import type { BookKind, Books } from '@esimshop/contracts/admin-books';
-import { addDays } from '@esimshop/contracts/days';
-import { localeFacts } from '@esimshop/contracts/locales';
-import { formatDecimal, parseMoney, sum } from '@esimshop/contracts/money';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { BookMonth } from '@esimshop/contracts/admin-month';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { buttonClass } from '~/components/ui/button.tsx';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { browserApi } from '~/lib/api-client.ts';
-import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
-import type { Language } from '~/lib/language.ts';
+import { Note } from '~/components/ui/note.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminMoneyTexts } from '~/locales/admin-money.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import { Figure, Figures } from '../parts/figures.tsx';
-import gridStyles from '../parts/grid.module.css';
+import { describeMoment } from '../parts/describe-moment.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { MoneyViews } from '../parts/money-views.tsx';
 import viewStyles from '../parts/view.module.css';
+import { AfterClosing } from './after-closing.tsx';
+import { CurrencyMonth } from './currency-month.tsx';
+import { Differences } from './differences.tsx';
+import { ForBookkeeper } from './for-bookkeeper.tsx';
 import styles from './money.module.css';
+import { isReading, monthQuery, useMonthAct } from './money-queries.ts';
+import { formatMonth, monthAfter } from './months.ts';
+import { PartnersTable } from './partners-table.tsx';
+import { PayoutsTable } from './payouts-table.tsx';
+import { Readings } from './readings.tsx';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
-type OfCurrency = Books['currencies'][number];
-
-function booksQuery(month: string) {
-  const { from, to } = daysOf(month);
-  return queryOptions({
-    queryKey: ['admin', 'books', month],
-    queryFn: ({ signal }) => browserApi<Books>(`/api/admin/books?from=${from}&to=${to}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-/** A month's money: what came, what went, what is left, and each movement for the bookkeeper. */
+/** A month's money beside what the partners say of it: what came, what went, what is left, and whether all agree. */
 export function MoneyTab() {
   const { t } = useAdminTranslation(adminMoneyTexts);
   const language = useLanguage();
@@ -45,7 +38,7 @@ export function MoneyTab() {
   const current = new Date().toISOString().slice(0, 7);
   const asked = query.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : current;
-  const { data, error, refetch, isPlaceholderData } = useQuery(booksQuery(month));
+  const { data, error, refetch, isPlaceholderData } = useQuery(monthQuery(month));
   const link = (to: string, label: string, icon: 'back' | 'arrow') => (
     <LocalLink
       className={buttonClass('secondary')}
@@ -60,25 +53,23 @@ export function MoneyTab() {
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{formatMonth(month, language)}</h1>
-          <p role="status">{data ? t('admin-money.intro', { timeZone: data.timeZone }) : t('admin-money.loading')}</p>
+          <h1 className={styles.title}>
+            {formatMonth(month, language)} {data && !isPlaceholderData && <MonthBadge shown={data} />}
+          </h1>
+          <p role="status">
+            {data ? t('admin-money.intro', { timeZone: data.books.timeZone }) : t('admin-money.loading')}
+          </p>
         </div>
-        <p className={layout.buttons}>
+        <div className={layout.buttons}>
           {link(monthAfter(month, -1), t('admin-money.previous'), 'back')}
           {month < current && link(monthAfter(month, 1), t('admin-money.next'), 'arrow')}
-        </p>
+          {data && !data.closed && <MonthActs shown={data} />}
+        </div>
       </div>
       <MoneyViews current="money" />
       {data ? (
         <div className={styles.month} aria-busy={isPlaceholderData}>
-          {data.currencies.map((own) => (
-            <CurrencyMonth key={own.currency} own={own} month={month} />
-          ))}
-          {data.currencies.length === 0 && (
-            <EmptyState icon="bars" level={2} title={t('admin-money.empty')} text={t('admin-money.emptyText')} />
-          )}
-          {data.feesUnknown > 0 && <p>{t('admin-money.feesUnknown', { count: data.feesUnknown })}</p>}
-          {data.currencies.length > 0 && <ForBookkeeper month={month} books={data} />}
+          <Month key={data.month} shown={data} />
         </div>
       ) : error ? (
         <LoadFailure title={t('admin-money.loadFailed')} error={error} onRetry={() => void refetch()} />
@@ -89,135 +80,92 @@ export function MoneyTab() {
   );
 }
 
-/** What is told together: the figures at the top. */
-const GROUPS = {
-  paid: ['sale', 'discount'],
-  returned: ['refund', 'dispute'],
-  suppliers: ['supplier_cost', 'supplier_credit'],
-  fees: ['fee'],
-} as const satisfies Record<string, readonly BookKind[]>;
+function Month({ shown }: { shown: BookMonth }) {
+  const { t } = useAdminTranslation(adminFrameTexts, adminMoneyTexts);
+  const language = useLanguage();
+  const { month, books, closed, partners } = shown;
+  const { timeZone, currencies, feesUnknown } = books;
+  const isEmpty = currencies.length === 0 && partners.length === 0 && shown.differences.length === 0;
+  return (
+    <>
+      {closed && (
+        <Note icon="lock">
+          {t('admin-money.closedBy', {
+            month: formatMonth(month, language),
+            at: describeMoment(closed.at, t, { language, timeZone }),
+            actor: closed.actor.replace(/^admin:/, ''),
+          })}
+        </Note>
+      )}
+      <AfterClosing shown={shown} />
+      <Differences shown={shown} />
+      {currencies.map((own) => (
+        <CurrencyMonth key={own.currency} own={own} month={month} />
+      ))}
+      {isEmpty && <EmptyState icon="bars" level={2} title={t('admin-money.empty')} text={t('admin-money.emptyText')} />}
+      {feesUnknown > 0 && <p>{t('admin-money.feesUnknown', { count: feesUnknown })}</p>}
+      <PartnersTable shown={shown} side="payments" />
+      <PartnersTable shown={shown} side="supplies" />
+      <Readings shown={shown} />
+      <PayoutsTable shown={shown} />
+      {currencies.length > 0 && <ForBookkeeper month={month} books={books} />}
+    </>
+  );
+}
 
-function CurrencyMonth({ own, month }: { own: OfCurrency; month: string }) {
+function countOpen({ differences, moreDifferences }: BookMonth): number {
+  return differences.filter(({ decision }) => decision === null).length + moreDifferences;
+}
+
+function MonthBadge({ shown }: { shown: BookMonth }) {
+  const { t } = useAdminTranslation(adminMoneyTexts);
+  const open = countOpen(shown);
+  if (shown.closed) return <Badge icon="lock">{t('admin-money.closed')}</Badge>;
+  if (open > 0)
+    return (
+      <Badge tone="wait" icon="alert">
+        {t('admin-money.differences', { count: open })}
+      </Badge>
+    );
+  if (!shown.readings.some(({ readThrough }) => readThrough)) return null;
+  return (
+    <Badge tone="ok" icon="tick">
+      {t('admin-money.agrees')}
+    </Badge>
+  );
+}
+
+function MonthActs({ shown }: { shown: BookMonth }) {
   const { t } = useAdminTranslation(adminMoneyTexts);
   const language = useLanguage();
-  const { currency, kinds, result } = own;
-  const money = (amount: string) => formatPrice(amount, currency);
-  const sumOf = (wanted: readonly BookKind[]) =>
-    formatDecimal(
-      sum(
-        kinds.filter(({ kind }) => wanted.includes(kind)).map(({ amount }) => parseMoney(amount, currency)),
-        currency,
-      ),
-    );
-  const countOf = (kind: BookKind) => kinds.find((each) => each.kind === kind)?.count ?? 0;
-  const paid = sumOf(GROUPS.paid);
-  const share = (amount: string) => (Number(paid) > 0 ? (Number(amount) * 100) / Number(paid) : undefined);
-  const left = share(result);
-  const titleId = `month-${currency}`;
+  const act = useMonthAct(shown.month);
+  const month = formatMonth(shown.month, language);
+  const running = isReading(shown);
+  const hindrance = !shown.isOver
+    ? t('admin-money.notOver')
+    : countOpen(shown) > 0 || shown.books.feesUnknown > 0
+      ? t('admin-money.somethingOpen')
+      : undefined;
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={layout.visuallyHidden}>
-        {t('admin-money.inCurrency', { month: formatMonth(month, language), currency })}
-      </h2>
-      <Figures>
-        <Figure name={t('admin-money.paid')} value={money(paid)}>
-          {t('admin-money.orders', { count: countOf('sale') })}
-        </Figure>
-        <Figure name={t('admin-money.returned')} value={money(sumOf(GROUPS.returned))}>
-          {t('admin-money.refunds', { count: countOf('refund') + countOf('dispute') })}
-        </Figure>
-        <Figure name={t('admin-money.suppliers')} value={money(sumOf(GROUPS.suppliers))}>
-          {t('admin-money.purchases', { count: countOf('supplier_cost') })}
-        </Figure>
-        <Figure name={t('admin-money.fees')} value={money(sumOf(GROUPS.fees))}>
-          {t('admin-money.ofPaid', { share: formatPercent(Math.abs(share(sumOf(GROUPS.fees)) ?? 0), language) })}
-        </Figure>
-        <Figure name={t('admin-money.left')} value={money(result)}>
-          {left !== undefined && t('admin-money.ofPaid', { share: formatPercent(left, language) })}
-        </Figure>
-      </Figures>
-      {left !== undefined && left >= 0 && (
-        <div className={styles.bar} aria-hidden="true">
-          {(['suppliers', 'fees', 'returned'] as const).map((group) => (
-            <span key={group} style={{ flexGrow: Math.abs(Number(sumOf(GROUPS[group]))) }} />
-          ))}
-          <span className={styles.left} style={{ flexGrow: Number(result) }} />
-        </div>
-      )}
-      <table className={`${gridStyles.grid} ${styles.kinds}`}>
-        <caption className={layout.visuallyHidden}>{t('admin-money.caption', { currency })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin-money.what')}</th>
-            <th scope="col" className={gridStyles.end}>
-              {t('admin-money.entries')}
-            </th>
-            <th scope="col" className={gridStyles.end}>
-              {t('admin-money.amount', { currency })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ kind, count, amount }) => (
-            <tr key={kind}>
-              <th scope="row">{t(`admin-money.kinds.${kind}`)}</th>
-              <td className={gridStyles.end}>{formatNumber(count, language)}</td>
-              <td className={gridStyles.end}>{money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('admin-money.left')}</th>
-            <td />
-            <td className={gridStyles.end}>
-              <b>{money(result)}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <>
+      <Button
+        variant="secondary"
+        pending={running || (act.isPending && act.variables.act === 'readings')}
+        pendingText={t('admin-money.reading')}
+        onClick={() => act.mutate({ act: 'readings' })}
+      >
+        {t('admin-money.compare')}
+      </Button>
+      <Button
+        variant={hindrance === undefined ? 'primary' : 'secondary'}
+        blocked={hindrance !== undefined}
+        title={hindrance}
+        pending={act.isPending && act.variables.act === 'closing'}
+        pendingText={t('admin-money.closing')}
+        onClick={() => act.mutate({ act: 'closing' })}
+      >
+        {t('admin-money.close', { month })}
+      </Button>
+    </>
   );
-}
-
-function ForBookkeeper({ month, books }: { month: string; books: Books }) {
-  const { t } = useAdminTranslation(adminMoneyTexts);
-  const { from, to } = daysOf(month);
-  const count = books.currencies.flatMap(({ kinds }) => kinds).reduce((all, each) => all + each.count, 0);
-  const file = (separator: 'comma' | 'semicolon') =>
-    `/api/admin/books.csv?from=${from}&to=${to}&separator=${separator}`;
-  return (
-    <section aria-labelledby="bookkeeper">
-      <h2 id="bookkeeper">{t('admin-money.bookkeeper')}</h2>
-      <p>{t('admin-money.journal', { count })}</p>
-      <p className={layout.buttons}>
-        {(['comma', 'semicolon'] as const).map((separator) => (
-          <a key={separator} className={buttonClass('secondary')} href={file(separator)} download>
-            <Icon name="download" />
-            {t(`admin-money.files.${separator}`)}
-          </a>
-        ))}
-      </p>
-    </section>
-  );
-}
-
-/** `2026-11`, so many months later. */
-function monthAfter(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 7);
-}
-
-function daysOf(month: string): { from: string; to: string } {
-  return { from: `${month}-01`, to: addDays(`${monthAfter(month, 1)}-01`, -1) };
-}
-
-function formatMonth(month: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeFacts(language).regional, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(Date.parse(`${month}-01`));
 }

@@ -1,0 +1,106 @@
+import type { BookKind } from '@esimshop/contracts/admin-books';
+import type { BookMonth, DecisionKind } from '@esimshop/contracts/admin-month';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** What partners' own books say, as it was last read. Money that came to the shop is positive. */
+export const partnerEntries = pgTable(
+  'partner_entries',
+  {
+    id: serial('id').primaryKey(),
+    /** The payment partner or supplier. */
+    partner: text('partner').notNull(),
+    /** The partner's own transaction. */
+    reference: text('reference').notNull(),
+    kind: text('kind').$type<BookKind | 'payout' | 'other'>().notNull(),
+    /** What it is about, in the partner's names. */
+    subjects: text('subjects').array().notNull(),
+    /** The shop's, as the partner keeps it. */
+    orderNumber: text('order_number'),
+    /** Null as long as no order of the shop explains it. */
+    orderId: integer('order_id').references(() => orders.id),
+    /** Before the fee, which the partner kept of it. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    feeMinor: bigint('fee_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** By how much it changed the partner's balance. */
+    settledMinor: bigint('settled_minor', { mode: 'number' }).notNull(),
+    settledCurrency: text('settled_currency').notNull(),
+    isPending: boolean('is_pending').notNull(),
+    payoutRef: text('payout_ref'),
+    at: moment('at').notNull(),
+    firstReadAt: moment('first_read_at').notNull().default(now),
+    /** When the partner last said something else than before. */
+    changedAt: moment('changed_at').notNull().default(now),
+  },
+  (table) => [
+    unique('partner_entries_reference').on(table.partner, table.reference),
+    index('partner_entries_by_time').on(table.at, table.partner),
+    index('partner_entries_order').on(table.orderId),
+    index('partner_entries_payout').on(table.partner, table.payoutRef),
+  ],
+);
+
+/** Money that partners sent to the shop's bank. */
+export const partnerPayouts = pgTable(
+  'partner_payouts',
+  {
+    id: serial('id').primaryKey(),
+    partner: text('partner').notNull(),
+    reference: text('reference').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    at: moment('at').notNull(),
+    /** Null if the partner does not say. */
+    arrivesOn: date('arrives_on', { mode: 'string' }),
+    state: text('state').$type<'pending' | 'paid' | 'failed'>().notNull(),
+    /** Whether its entries are those that name it. */
+    isItemised: boolean('is_itemised').notNull(),
+  },
+  (table) => [
+    unique('partner_payouts_reference').on(table.partner, table.reference),
+    index('partner_payouts_by_time').on(table.at),
+  ],
+);
+
+/** How far a partner's books have been read. */
+export const partnerReadings = pgTable('partner_readings', {
+  partner: text('partner').primaryKey(),
+  /** Until then nothing is missing. */
+  readThrough: moment('read_through'),
+  /** The next reading begins then; null for where the last one ended. */
+  wantedFrom: moment('wanted_from'),
+  startedAt: moment('started_at'),
+  /** Null while it runs, or if its process was killed. */
+  endedAt: moment('ended_at'),
+  /** Of the reading that runs or was last. */
+  pages: integer('pages').notNull().default(0),
+  entries: integer('entries').notNull().default(0),
+  problem: text('problem').$type<'denied' | 'limited' | 'unreachable' | 'unreadable'>(),
+});
+
+/** What the owner decided about a difference: it counts as long as both sides say the same. */
+export const monthDecisions = pgTable(
+  'month_decisions',
+  {
+    id: serial('id').primaryKey(),
+    month: text('month').notNull(),
+    key: text('key').notNull(),
+    oursMinor: bigint('ours_minor', { mode: 'number' }),
+    theirsMinor: bigint('theirs_minor', { mode: 'number' }),
+    kind: text('kind').$type<DecisionKind>().notNull(),
+    note: text('note').notNull(),
+    actor: text('actor').notNull(),
+    decidedAt: moment('decided_at').notNull().default(now),
+  },
+  (table) => [unique('month_decisions_key').on(table.month, table.key)],
+);
+
+/** A month whose books are closed, as they were then. */
+export const monthClosings = pgTable('month_closings', {
+  month: text('month').primaryKey(),
+  content: jsonb('content').$type<Omit<BookMonth, 'closed' | 'afterClosing' | 'readings'>>().notNull(),
+  actor: text('actor').notNull(),
+  closedAt: moment('closed_at').notNull().default(now),
+});
