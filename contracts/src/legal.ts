@@ -18,6 +18,8 @@ export const LEGAL_VALUES = [
   'sellerName',
   /** A paragraph of lines: who sells, with register and numbers. */
   'seller',
+  /** A row of the cookies' table; empty in a shop that sells in one currency. */
+  'currencyCookie',
   /** Where a consumer can take a complaint. */
   'disputes',
 ] as const;

@@ -8,7 +8,7 @@ type Budget = { html: number; scripts: number };
 
 const KB = 1000;
 /** What fits into the first round trip of a new connection, about ten packets, and 141 kB of scripts, in one language. */
-const LANDING: Budget = { html: 14.6 * KB, scripts: 140.9 * KB };
+const LANDING: Budget = { html: 14.6 * KB, scripts: 141.1 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 134 * KB };

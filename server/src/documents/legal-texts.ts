@@ -31,6 +31,7 @@ export function legalValues(shop: Parts, locale: Locale): LegalValues {
     withdrawalDays,
     withdrawalRule: fillIn(rule, { withdrawalDays }).trim(),
     keptFor: describeKept(settings.current().privacy, locale),
+    currencyCookie: settings.current().currencies.selling.length > 0 ? describeCurrencyCookie(locale) : '',
     ...seller,
   };
 }
@@ -43,6 +44,11 @@ function describeKept(privacy: KeptMonths, locale: Locale): string {
     return kept === null ? [] : [`- ${byAge[kind](months(kept))}`];
   });
   return lines.length === 0 ? forGood : [...lines, '', rest].join('\n');
+}
+
+function describeCurrencyCookie(locale: Locale): string {
+  const { purpose, duration } = LEGAL_TEXTS[locale].currencyCookie;
+  return `\n| \`currency\` | ${purpose} | ${duration} |`;
 }
 
 function isSandbox({ partners }: Shop['config']): boolean {

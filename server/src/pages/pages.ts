@@ -107,7 +107,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (address.path !== url.pathname) return reply.redirect(`${address.path}${url.search}`, 308);
     const visit = readVisit(request, url, options.currencies());
     const { currencies } = visit;
-    const isChoice = currencies !== undefined && currencies.shown === url.searchParams.get('currency');
+    const isChoice = currencies !== undefined && currencies.shown === url.searchParams.get('currency')?.toUpperCase();
     const isNewChoice = isChoice && currencies.shown !== readChosenCurrency(request.headers.cookie);
     if (isNewChoice) {
       if (isPrefetch(request)) return refusePrefetch(reply);

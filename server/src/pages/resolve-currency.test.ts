@@ -6,6 +6,7 @@ const plain = { named: null, cookie: undefined, acceptLanguage: undefined };
 
 test.each([
   ['the address decides first', { named: 'GBP', cookie: 'currency=EUR', acceptLanguage: 'ja-JP' }, 'GBP'],
+  ['in whatever case it was written', { ...plain, named: 'gbp' }, 'GBP'],
   ['then the visitor’s choice', { ...plain, cookie: 'a=b; currency=EUR; c=d', acceptLanguage: 'ja-JP' }, 'EUR'],
   ['then the region of the browser', { ...plain, acceptLanguage: 'en-GB,en;q=0.9' }, 'GBP'],
   ['a language without a region stands for its largest', { ...plain, acceptLanguage: 'de,en-US;q=0.7' }, 'EUR'],

@@ -23,7 +23,7 @@ export function resolveCurrency(
   if (base === undefined || offered.length === 1) return undefined;
   const known = (currency: string | null | undefined) => offered.find((each) => each === currency);
   const guess = () => acceptLanguage && guessCurrency(acceptLanguage.slice(0, MAX_HEADER_LENGTH), offered);
-  return { shown: known(named) ?? known(readChosenCurrency(cookie)) ?? (guess() || base), offered };
+  return { shown: known(named?.toUpperCase()) ?? known(readChosenCurrency(cookie)) ?? (guess() || base), offered };
 }
 
 export function readChosenCurrency(cookie: string | undefined): string | undefined {

@@ -12,6 +12,11 @@ export function formatPrice(price: string, currency: string): string {
   return amountMinor === undefined ? price : formatMoney({ amountMinor, currency });
 }
 
+/** Whether a price has its currency's code in place of a sign, as `KWD 1.570`. */
+export function isLongPrice({ price, currency }: { price: string; currency: string }): boolean {
+  return formatPrice(price, currency).includes('\u00a0');
+}
+
 /** Price of one of `parts` equal parts, such as a gigabyte or a day, rounded half up; undefined where there is none. */
 export function formatPriceShare(price: string, currency: string, parts: number): string | undefined {
   const minor = parseDecimal(price, currency);

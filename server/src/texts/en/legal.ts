@@ -9,6 +9,7 @@ export const legal = {
   kep: 'Registered e-mail (KEP)',
   etbis: 'ETBİS',
   sandbox: 'This is a sandbox: nothing that is bought here is real, and no company stands behind it.',
+  currencyCookie: { purpose: 'The currency you chose, so that the server sends prices in it.', duration: '1 year' },
   kept: {
     forGood:
       'Orders, messages and the log of account changes are not deleted automatically: we keep them until you ask us to delete them, and longer where the law requires it.',

@@ -8,6 +8,10 @@ export const legal = {
   kep: 'Kayıtlı elektronik posta (KEP)',
   etbis: 'ETBİS',
   sandbox: 'Bu bir test ortamıdır: burada satın alınan hiçbir şey gerçek değildir ve arkasında bir şirket yoktur.',
+  currencyCookie: {
+    purpose: 'Sunucunun fiyatları doğru para biriminde göndermesi için seçtiğiniz para birimi.',
+    duration: '1 yıl',
+  },
   kept: {
     forGood:
       'Siparişler, mesajlar ve hesap değişikliklerinin kaydı otomatik olarak silinmez: siz silinmesini isteyene kadar, yasa gerektiriyorsa daha uzun süre saklanır.',

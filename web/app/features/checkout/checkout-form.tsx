@@ -72,6 +72,12 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   });
 
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
+  // Another currency may take the chosen method away.
+  const [firstMethod] = methods;
+  const isMethodGone = firstMethod !== undefined && !methods.includes(method);
+  useEffect(() => {
+    if (isMethodGone) form.setValue('paymentMethod', firstMethod);
+  }, [form, isMethodGone, firstMethod]);
   const { errors, isSubmitted } = form.formState;
   const problems = [
     ...TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []),
@@ -109,6 +115,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           <legend className={styles.legend}>{t('checkout.payment')}</legend>
           <PaymentChoice
             facts={facts}
+            isLimited={cart.chargeLimits !== undefined}
             amount={{ total: cart.totalPrice, currency: cart.currency }}
             cardRef={card}
             onCardProblems={setCardProblems}

@@ -127,6 +127,8 @@ function CheckoutLoading() {
 
 function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutForm>) {
   const { t } = useTranslation(cartTexts, checkoutTexts);
+  // A method that does not charge this total, or not in this currency, is not offered.
+  const paymentMethods = facts.paymentMethods.filter((method) => !cart.chargeLimits?.[method]);
   return (
     <>
       <a className={`${styles.toSummary} ${layout.narrowOnly}`} href="#summary">
@@ -139,7 +141,7 @@ function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutFor
         <Icon name="chevron" />
       </a>
       <div className={`${layout.split} ${layout.splitWideFirst}`}>
-        <CheckoutForm cart={cart} facts={facts} />
+        <CheckoutForm cart={cart} facts={{ ...facts, paymentMethods }} />
         <CartSummary id="summary" title={t('cart.orderSummary')} cart={cart}>
           <FactList
             className={styles.facts}

@@ -22,6 +22,8 @@ import styles from './payment-choice.module.css';
 
 type PaymentChoiceProps = {
   facts: ShopFacts;
+  /** Whether the amount or its currency is why there are fewer methods. */
+  isLimited?: boolean;
   amount: Amount;
   cardRef: Ref<CardEntryHandle>;
   onCardProblems: (problems: FieldProblem[]) => void;
@@ -31,7 +33,7 @@ type PaymentChoiceProps = {
  * The methods, and below them what the chosen one asks for. The card fields are loaded once a card is chosen, and then stay mounted, so that switching back and forth
  * loses nothing.
  */
-export function PaymentChoice({ facts, amount, cardRef, onCardProblems }: PaymentChoiceProps) {
+export function PaymentChoice({ facts, isLimited = false, amount, cardRef, onCardProblems }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
   const { register } = useFormContext<PaymentValues>();
@@ -42,7 +44,7 @@ export function PaymentChoice({ facts, amount, cardRef, onCardProblems }: Paymen
   const methods = listMethods(facts);
   const CardFields = cardEntryOf(facts);
   const hint = hintOf(chosen, t);
-  if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
+  if (methods.length === 0) return <Note>{t(isLimited ? 'checkout.noneForAmount' : 'checkout.noMethods')}</Note>;
   return (
     <div className={layout.stackSmall}>
       {methods.map((method) => (

@@ -19,6 +19,8 @@ export const checkout = {
   creditCard: 'Credit card',
   paypal: 'PayPal',
   paypalText: 'You will approve the payment on PayPal, then return here to get your eSIM.',
+  noneForAmount:
+    'No payment method takes this amount in this currency. Choose another currency at the top of the order summary.',
   noMethods: 'No payment method is available right now. Your cart is saved. Please try again later.',
   cardNumber: 'Card number',
   cardholderName: 'Name on card',

@@ -21,6 +21,8 @@ export const checkout: typeof source = {
   creditCard: 'Kredi kartı',
   paypal: 'PayPal',
   paypalText: 'Ödemeyi PayPal’da onaylayacak, ardından eSIM’inizi almak için buraya döneceksiniz.',
+  noneForAmount:
+    'Bu tutarı bu para biriminde kabul eden bir ödeme yöntemi yok. Sipariş özetinin başından başka bir para birimi seçin.',
   noMethods: 'Şu anda kullanılabilir bir ödeme yöntemi yok. Sepetiniz kayıtlı. Lütfen daha sonra tekrar deneyin.',
   cardNumber: 'Kart numarası',
   cardholderName: 'Kart üzerindeki ad',

@@ -1,7 +1,8 @@
 import type { Product } from '@esimshop/contracts/products';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { formatData, formatPrice, formatSpeed } from '~/lib/format.ts';
+import { classNames } from '~/lib/class-names.ts';
+import { formatData, formatPrice, formatSpeed, isLongPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
@@ -9,6 +10,7 @@ import { planTexts } from '~/locales/plans.ts';
 import type { FareRow, TierAllowance } from '../plan-groups.ts';
 import { planLabels, pricePerDay, TIER_TEXTS } from '../plan-labels.ts';
 import styles from './fare-table.module.css';
+import longStyles from './long-prices.module.css';
 
 const TIER_USES = {
   lite: 'plans.tierLiteUse',
@@ -80,7 +82,7 @@ function Fare({ product, chosen }: { product: Product; chosen: boolean }) {
   const price = formatPrice(product.price, product.currency);
   const perDay = t('common.perDay', { price: pricePerDay(product) ?? price });
   return (
-    <label className={styles.fare}>
+    <label className={classNames(styles.fare, isLongPrice(product) && longStyles.fare)}>
       <input
         type="radio"
         name="plan"
@@ -90,9 +92,9 @@ function Fare({ product, chosen }: { product: Product; chosen: boolean }) {
       />
       <b>
         <Icon name="tick" />
-        {price}
+        {breakAfterCode(price)}
       </b>
-      <small>{perDay}</small>
+      <small>{breakAfterCode(perDay)}</small>
     </label>
   );
 }
@@ -105,4 +107,9 @@ function NoFare() {
       <span className={layout.visuallyHidden}>{t('plans.noFare')}</span>
     </span>
   );
+}
+
+/** `HUF 12,788.00` may take two lines; `$9.99` has nothing to break. */
+function breakAfterCode(price: string): string {
+  return price.replace('\u00a0', ' ');
 }

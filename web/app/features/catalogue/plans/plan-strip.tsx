@@ -1,10 +1,12 @@
 import type { Product } from '@esimshop/contracts/products';
 import choiceStyles from '~/components/ui/choice.module.css';
-import { formatPrice } from '~/lib/format.ts';
+import { classNames } from '~/lib/class-names.ts';
+import { formatPrice, isLongPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { planLabels, pricePerGb } from '../plan-labels.ts';
+import longStyles from './long-prices.module.css';
 import styles from './plan-strip.module.css';
 
 type PlanStripProps = { plans: readonly Product[]; defaultId: number | undefined };
@@ -14,7 +16,7 @@ export function PlanStrip({ plans, defaultId }: PlanStripProps) {
   const { t } = useTranslation(commonTexts);
   const language = useLanguage();
   return (
-    <div className={styles.strip}>
+    <div className={classNames(styles.strip, plans.some(isLongPrice) && longStyles.strip)}>
       {plans.map((plan) => {
         const { amount, validity } = planLabels(plan, t, language);
         const perGb = pricePerGb(plan);
