@@ -111,13 +111,25 @@ test('half a page, a time-out, a limit: the reading ends with its problem, and t
   expect(rows).toHaveLength(1);
 });
 
-test('what a killed process had not read yet is read by the next one', async () => {
+test('a reading that ends between two pages keeps the first, and the next one reads both', async () => {
   const before = await entries();
-  await database.execute(sql`delete from partner_entries where partner = 'paypal'`);
-  // As it was when the process ended between two pages: begun, not ended.
-  await database.execute(
-    sql`update partner_readings set ended_at = null, read_through = null where partner = 'paypal'`,
-  );
+  await database.execute(sql`delete from partner_entries where partner = 'stripe'`);
+  const { stripe } = shop.shop.partners.gateways;
+  if (!stripe?.books) throw new Error('Expected Stripe to show its books');
+  const { books } = stripe;
+  const { read } = books;
+  async function* readHalf(...window: Parameters<typeof read>) {
+    for await (const { entries: listed } of read(...window)) {
+      yield { entries: listed.slice(0, 5), payouts: [] };
+      throw new Error('killed');
+    }
+  }
+  const gateways = { stripe: { ...stripe, books: { ...books, read: readHalf } } };
+  const killed = { ...shop.shop, partners: { ...shop.shop.partners, gateways } };
+  await expect(readPartnerBooks(killed)).rejects.toThrow('killed');
+  expect(await entries()).toHaveLength(before.filter(({ partner }) => partner !== 'stripe').length + 5);
+  // As the process left it: begun, and not ended.
+  expect((await show()).readings.find(({ partner }) => partner === 'stripe')?.isRunning).toBe(true);
   await readPartnerBooks(shop.shop);
   expect(await entries()).toEqual(before);
 });
