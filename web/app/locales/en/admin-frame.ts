@@ -79,6 +79,8 @@ export const adminFrame = {
   unknownError: 'An unknown error occurred',
   /** By the code of a problem response, of those that only the admin gets. */
   problems: {
+    already_closed: 'This month has been closed already. Its figures stay as they were.',
+    month_not_closable: 'This month cannot be closed yet: it is not over, or something is still open.',
     pricing_rule_not_found: 'This pricing rule has been deleted in the meantime.',
     pricing_rules_full: 'There are 200 pricing rules already. Delete one before you add another.',
     mail_failed: 'The mail server did not accept the mail.',

@@ -52,8 +52,6 @@ export const errors = {
     portal_token_invalid: 'This portal link has expired or was closed. Request a new one.',
     esim_not_found: 'This eSIM was not found.',
     topup_unavailable: 'This package is not available for your eSIM now.',
-    already_closed: 'This month has been closed already. Its figures stay as they were.',
-    month_not_closable: 'This month cannot be closed yet: it is not over, or something is still open.',
     refund_not_possible: 'This cannot be refunded at the moment.',
     refund_not_allowed: 'This eSIM can no longer be refunded.',
     already_refunded: 'It has already been refunded or is about to be.',

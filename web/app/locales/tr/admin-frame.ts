@@ -78,6 +78,8 @@ export const adminFrame = {
   dayAt: '{{day}} {{time}}',
   unknownError: 'Bilinmeyen bir hata oluştu',
   problems: {
+    already_closed: 'Bu ay zaten kapatıldı. Tutarları olduğu gibi kalır.',
+    month_not_closable: 'Bu ay henüz kapatılamaz: ya ay bitmedi ya da açık bir kayıt var.',
     pricing_rule_not_found: 'Bu fiyat kuralı bu arada silinmiş.',
     pricing_rules_full: 'Zaten 200 fiyat kuralı var. Yenisini eklemeden önce birini silin.',
     mail_failed: 'E-posta sunucusu iletiyi kabul etmedi.',

@@ -54,8 +54,6 @@ export const errors: typeof source = {
     portal_token_invalid: 'Portal bağlantısının süresi doldu ya da bağlantı kapatıldı. Yenisini isteyin.',
     esim_not_found: 'Bu eSIM bulunamadı.',
     topup_unavailable: 'Bu paket şu anda eSIM’iniz için alınamıyor.',
-    already_closed: 'Bu ay zaten kapatıldı. Tutarları olduğu gibi kalır.',
-    month_not_closable: 'Bu ay henüz kapatılamaz: ya ay bitmedi ya da açık bir kayıt var.',
     refund_not_possible: 'Şu anda ücret iadesi yapılamıyor.',
     refund_not_allowed: 'Bu eSIM’in ücreti artık iade edilemez.',
     already_refunded: 'Ücreti iade edildi ya da iade edilmek üzere.',
