@@ -31,6 +31,7 @@ const fields = {
   /** The most that it takes off in all. */
   budget: optionalAmount,
   isForFirstOrders: z._default(z.boolean(), false),
+  includesTopUps: z._default(z.boolean(), false),
   ignoresFloor: z._default(z.boolean(), false),
   isActive: z._default(z.boolean(), true),
   /** Who passes it on, as the owner wants to call them. */

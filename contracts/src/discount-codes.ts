@@ -45,6 +45,8 @@ export const REFUSAL_REASONS = [
   'lowest_price',
   /** For prices in `currency` only. */
   'other_currency',
+  /** Only for new eSIMs, and data is added to one. */
+  'not_top_ups',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -62,10 +64,14 @@ export const codeRefusalSchema = z.object({
 });
 export type CodeRefusal = z.infer<typeof codeRefusalSchema>;
 
+/** As it was typed; what no code can look like is an unknown code. */
+export const typedCodeSchema = z
+  .string('Enter a code')
+  .check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(MAX_TYPED));
+
 /** `PUT /api/cart/code`. */
 export const applyCodeSchema = z.object({
-  /** As it was typed; what no code can look like is an unknown code. */
-  code: z.string('Enter a code').check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(MAX_TYPED)),
+  code: typedCodeSchema,
   origin: z._default(z.enum(CODE_ORIGINS), 'typed'),
 });
 export type ApplyCode = z.infer<typeof applyCodeSchema>;

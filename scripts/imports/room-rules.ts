@@ -44,7 +44,7 @@ export const SERVER_ROOMS: RoomRules = {
 
 export const WEB_FEATURES: RoomRules = {
   admin: ['accounts', 'orders', 'catalogue'],
-  'top-ups': ['checkout', 'portal', 'orders', 'esims', 'catalogue'],
+  'top-ups': ['checkout', 'cart', 'portal', 'orders', 'esims', 'catalogue'],
   checkout: ['accounts', 'cart', 'orders', 'esims', 'devices', 'pwa'],
   accounts: ['orders', 'esims', 'data-requests'],
   trip: ['cart', 'catalogue'],

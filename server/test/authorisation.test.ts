@@ -158,6 +158,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/portal/links': 'public',
   'POST /api/portal/links/revoke': 'public',
   'POST /api/portal/purchase-topup': 'public',
+  'POST /api/portal/topup-code': 'public',
   'POST /api/portal/refund-quotes': 'public',
   'POST /api/portal/remove-card': 'public',
   'POST /api/portal/refunds': 'public',

@@ -65,7 +65,8 @@ function subject(id: number) {
 
 /** As they are stored. @throws ProblemError 422 */
 export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode): CodeValues {
-  const { code, type, places, plans, from, to, isForFirstOrders, ignoresFloor, isActive, partner } = input;
+  const { code, type, places, plans, from, to, isForFirstOrders, includesTopUps, ignoresFloor, isActive, partner } =
+    input;
   const currency = currencyOf(snapshot);
   for (const place of places) {
     if (!snapshot.products.some(({ row }) => isInPlace(row, place)))
@@ -94,6 +95,7 @@ export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode): C
     maxUsesPerCustomer: input.usesPerCustomer,
     budgetMinor: input.budget === null ? null : minor('budget', input.budget),
     isForFirstOrders,
+    includesTopUps,
     ignoresFloor,
     isActive,
     partner,

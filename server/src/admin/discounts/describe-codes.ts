@@ -56,7 +56,8 @@ function describeCode(row: DatedCode, money: CodeMoney = NOTHING, now: Date): Ad
 
 /** As the editor fills it in, and as the audit log has it. */
 export function describeValues(row: DatedCode) {
-  const { code, type, places, plans, from, to, isForFirstOrders, ignoresFloor, isActive, partner } = row;
+  const { code, type, places, plans, from, to, isForFirstOrders, includesTopUps, ignoresFloor, isActive, partner } =
+    row;
   return {
     code,
     type,
@@ -68,6 +69,7 @@ export function describeValues(row: DatedCode) {
     uses: row.maxUses,
     usesPerCustomer: row.maxUsesPerCustomer,
     isForFirstOrders,
+    includesTopUps,
     ignoresFloor,
     isActive,
     partner,

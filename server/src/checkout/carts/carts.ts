@@ -106,8 +106,8 @@ export async function applyCartCode(
   applied: ApplyCode,
 ): Promise<Cart> {
   const lines = await listCartLines(shop.database, { sessionHash });
-  const { id } = await findApplicable(shop, applied, lines, { sessionHash, clientHash });
-  return writeCode(shop, sessionHash, { id, origin: applied.origin });
+  const { row } = await findApplicable(shop, applied, { lines }, { sessionHash, clientHash });
+  return writeCode(shop, sessionHash, { id: row.id, origin: applied.origin });
 }
 
 /** Takes the code out of the cart; it may have none. */

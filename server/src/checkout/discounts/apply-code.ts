@@ -21,6 +21,8 @@ export type PricedLine = {
 /** A code may be switched off, over or used up by now: all that is known of it. */
 export type CodeFacts = {
   now: Date;
+  /** Whether data is added to an eSIM. */
+  isTopUp?: boolean;
   usage: CodeUsage;
   /** Unknown before somebody has typed an e-mail address. */
   customer?: CustomerUsage | undefined;
@@ -75,7 +77,7 @@ export function isForPlan(
 /** Whatever is in the cart. */
 function refuseAtAll(
   code: CodeRow,
-  { now, usage, customer }: CodeFacts,
+  { now, isTopUp, usage, customer }: CodeFacts,
   { timeZone }: { timeZone: string },
 ): CodeRefusal | undefined {
   const refuse = (reason: CodeRefusal['reason'], facts: Partial<CodeRefusal> = {}) => ({
@@ -87,6 +89,7 @@ function refuseAtAll(
   if (code.endsAt && code.endsAt <= now) return refuse('ended', { day: dayOf(code.endsAt.getTime() - 1, timeZone) });
   if (code.startsAt && code.startsAt > now) return refuse('not_yet', { day: dayOf(code.startsAt.getTime(), timeZone) });
   if (code.maxUses !== null && usage.uses >= code.maxUses) return refuse('used_up', { uses: usage.uses });
+  if (isTopUp && !code.includesTopUps) return refuse('not_top_ups');
   if (!customer) return undefined;
   if (code.maxUsesPerCustomer !== null && customer.uses >= code.maxUsesPerCustomer) return refuse('used_before');
   if (code.isForFirstOrders && customer.orders > 0) return refuse('not_first_order');

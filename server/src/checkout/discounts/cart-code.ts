@@ -9,7 +9,15 @@ import type { Executor } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { type AppliedCode, applyCode, type PricedLine } from './apply-code.ts';
-import { type CodeRow, countGuesses, countUsage, findCode, getCode, insertRefusal } from './store.ts';
+import {
+  type CodeRow,
+  countCustomerUsage,
+  countGuesses,
+  countUsage,
+  findCode,
+  getCode,
+  insertRefusal,
+} from './store.ts';
 import { codeRefused } from './take-code.ts';
 
 /** More unknown codes within an hour are guesses. Offices and mobile networks share an address. */
@@ -22,7 +30,7 @@ export async function describeDiscount(
   { codeId, lines, subtotal }: { codeId: number; lines: PricedLine[]; subtotal: Money },
 ): Promise<CartDiscount & { amountMinor: number }> {
   const code = await getCode(executor, codeId);
-  const applied = await judge(shop, executor, code, lines);
+  const applied = await judge(shop, executor, code, { lines });
   const amountMinor = 'refusal' in applied ? 0 : applied.discountMinor;
   return {
     code: code.code,
@@ -33,27 +41,37 @@ export async function describeDiscount(
   };
 }
 
+type Judged = {
+  lines: PricedLine[];
+  isTopUp?: boolean;
+  /** Of the customer, if it is known. */
+  emailKey?: string;
+};
+
 async function judge(
   { clock, config }: Shop,
   executor: Executor,
   code: CodeRow,
-  lines: PricedLine[],
+  { lines, isTopUp = false, emailKey }: Judged,
 ): Promise<AppliedCode | { refusal: CodeRefusal }> {
-  return applyCode(code, lines, { now: clock.now(), usage: await countUsage(executor, code.id) }, config);
+  const usage = await countUsage(executor, code.id);
+  const customer =
+    emailKey === undefined ? undefined : await countCustomerUsage(executor, { codeId: code.id, emailKey });
+  return applyCode(code, lines, { now: clock.now(), isTopUp, usage, customer }, config);
 }
 
 type Visitor = { sessionHash: Buffer; clientHash: Buffer };
 
 /**
- * The code that was typed or linked to, if it takes something off these lines. A refusal is kept for the owner.
+ * The code that was typed or linked to, and what it takes off these lines. A refusal is kept for the owner.
  * @throws ProblemError code_refused, rate_limited
  */
 export async function findApplicable(
   shop: Shop,
-  { code: typed }: ApplyCode,
-  lines: PricedLine[],
+  { code: typed }: Pick<ApplyCode, 'code'>,
+  bought: Judged,
   visitor: Visitor,
-): Promise<CodeRow> {
+): Promise<{ row: CodeRow; discountMinor: number }> {
   const { database } = shop;
   await assertNotGuessing(shop, visitor);
   const code = spellDiscountCode(typed);
@@ -63,9 +81,9 @@ export async function findApplicable(
   };
   const row = await findCode(database, code);
   if (!row) throw await refuse({ reason: 'unknown', code });
-  const judged = await judge(shop, database, row, lines);
+  const judged = await judge(shop, database, row, bought);
   if ('refusal' in judged) throw await refuse(judged.refusal);
-  return row;
+  return { row, discountMinor: judged.discountMinor };
 }
 
 async function assertNotGuessing({ database, config }: Shop, visitor: Visitor): Promise<void> {

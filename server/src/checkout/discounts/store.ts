@@ -12,6 +12,11 @@ export async function findCode(executor: Executor, code: string): Promise<CodeRo
   return row;
 }
 
+/** Whether there are codes that are also for top-ups. */
+export async function hasTopUpCodes(executor: Executor): Promise<boolean> {
+  return (await executor.$count(discountCodes, and(discountCodes.isActive, discountCodes.includesTopUps))) > 0;
+}
+
 /** @throws Error if there is none */
 export async function getCode(executor: Executor, id: number): Promise<CodeRow> {
   const [row] = await executor.select().from(discountCodes).where(eq(discountCodes.id, id));

@@ -6,20 +6,22 @@ import type { Shop } from '../../shop.ts';
 import { type AppliedCode, applyCode, type PricedLine } from './apply-code.ts';
 import { countCustomerUsage, countUsage, lockCode } from './store.ts';
 
+type Taking = { codeId: number; emailKey: string; lines: PricedLine[]; total: Money; isTopUp?: boolean };
+
 /**
- * Takes a use of the cart's code for an order that is written in this transaction, which holds the code until its end: of fifty
+ * Takes a use of a code for an order that is written in this transaction, which holds the code until its end: of fifty
  * orders at once for one use, one gets it. An order that is cancelled gives its use back by its status.
  * @throws ProblemError code_refused, with the total without the code
  */
 export async function takeCode(
   shop: Shop,
   tx: Transaction,
-  { codeId, emailKey, lines, total }: { codeId: number; emailKey: string; lines: PricedLine[]; total: Money },
+  { codeId, emailKey, lines, total, isTopUp = false }: Taking,
 ): Promise<AppliedCode> {
   const code = await lockCode(tx, codeId);
   const usage = await countUsage(tx, codeId);
   const customer = await countCustomerUsage(tx, { codeId, emailKey });
-  const applied = applyCode(code, lines, { now: shop.clock.now(), usage, customer }, shop.config);
+  const applied = applyCode(code, lines, { now: shop.clock.now(), isTopUp, usage, customer }, shop.config);
   if ('refusal' in applied) throw codeRefused(applied.refusal, total);
   return applied;
 }

@@ -4,6 +4,7 @@ import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
 import type { ProductRow } from '../../catalogue/store.ts';
 import { findSavedCard } from '../../orders/payments.ts';
 import { gatewayOf, type Shop } from '../../shop.ts';
+import { hasTopUpCodes } from '../discounts/store.ts';
 import { findPackages } from './find-packages.ts';
 import { getOwnEsim } from './own-esim.ts';
 import { countTopUps } from './store.ts';
@@ -16,12 +17,13 @@ type Query = { token: string; bundle: string; esimId?: string | undefined };
  */
 export async function offerPackages(shop: Shop, query: Query): Promise<TopUpOffer> {
   const { esim } = await getOwnEsim(shop, query);
-  const [rows, topUps, savedCard] = await Promise.all([
+  const [rows, topUps, savedCard, takesCodes] = await Promise.all([
     findPackages(shop, esim),
     countTopUps(shop.database, esim.row.id),
     describeSavedCard(shop, esim.row.id),
+    hasTopUpCodes(shop.database),
   ]);
-  return { packages: rows.map(toPackage), topUps, savedCard };
+  return { packages: rows.map(toPackage), topUps, savedCard, ...(takesCodes && { takesCodes }) };
 }
 
 async function describeSavedCard(shop: Shop, esimId: number): Promise<TopUpOffer['savedCard']> {

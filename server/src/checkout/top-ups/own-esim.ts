@@ -7,6 +7,11 @@ import type { Shop } from '../../shop.ts';
 /** An eSIM that a portal link opens, with the order that it was bought with. */
 export type OwnEsim = { esim: OpenEsim; order: OrderRow };
 
+/** Where a cart has its session, a top-up has its eSIM. */
+export function sessionOf({ secrets }: Pick<Shop, 'secrets'>, { row }: Pick<OpenEsim, 'row'>): Buffer {
+  return secrets.keyedHash('top-up', String(row.id));
+}
+
 type Wanted = { token: string; esimId?: string | undefined; bundle?: string | undefined };
 
 /**

@@ -1,10 +1,11 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { formatDecimal, type Money } from '@esimshop/contracts/money';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
 import type { ContractPart } from '../../documents/contract-parts.ts';
 import { decideOrderTax } from '../../documents/receipts/decide-order-tax.ts';
 import { findOrderTax } from '../../documents/receipts/store.ts';
+import { paidForUnits } from '../../orders/units-paid.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -12,10 +13,11 @@ import type { Shop } from '../../shop.ts';
 import { canSupply, readSupply } from '../../supply/can-supply.ts';
 import { toCardConsent } from '../buyer.ts';
 import { cannotDeliver } from '../check-cart.ts';
+import { takeCode } from '../discounts/take-code.ts';
 import type { OrderKey } from '../idempotency.ts';
 import type { Placement } from '../pay-placement.ts';
 import { placeNew } from '../place-new.ts';
-import { toOrderLine } from '../store.ts';
+import { type NewOrderLine, toOrderLine } from '../store.ts';
 import type { AgreedWithdrawal } from '../withdrawal-consent.ts';
 import type { OwnEsim } from './own-esim.ts';
 import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim, type PlacedTopUp } from './store.ts';
@@ -29,6 +31,7 @@ export type ChosenPayment = {
 type TopUp = {
   own: OwnEsim;
   product: ProductRow;
+  codeId: number | undefined;
   purchase: TopUpPurchase;
   payment: ChosenPayment;
   sessionHash: Buffer;
@@ -40,7 +43,7 @@ type TopUp = {
 
 /**
  * Writes the order of a top-up, unless one is open or this one repeats one that is paid.
- * @throws ProblemError topup_unavailable, price_changed, supply_unavailable
+ * @throws ProblemError topup_unavailable, code_refused, price_changed, supply_unavailable
  */
 export async function writeTopUp(shop: Shop, topUp: TopUp): Promise<Placement> {
   const { own, purchase, product } = topUp;
@@ -53,8 +56,9 @@ export async function writeTopUp(shop: Shop, topUp: TopUp): Promise<Placement> {
     const repeated = await findRepeatedTopUp(tx, known);
     if (repeated) return { kind: 'placed', order: repeated };
     const current = await getCurrent(tx, product);
-    assertPriceAsSeen(current, purchase.expectedPrice);
-    return writeOrder(shop, tx, { ...topUp, product: current });
+    const line = await takeDiscount(shop, tx, { ...topUp, product: current });
+    assertPriceAsSeen(paidForUnits(line, 1, 1), purchase.expectedPrice);
+    return writeOrder(shop, tx, topUp, line);
   });
 }
 
@@ -74,8 +78,20 @@ async function getCurrent(tx: Transaction, { id }: ProductRow): Promise<ProductR
   return current;
 }
 
-function assertPriceAsSeen({ priceMinor, currency }: ProductRow, expected: string | undefined): void {
-  const price = formatDecimal({ amountMinor: priceMinor, currency });
+/** The line at what is paid for it, by the code if one was typed. */
+async function takeDiscount(shop: Shop, tx: Transaction, { own, product, codeId }: TopUp): Promise<NewOrderLine> {
+  const line = { ...toOrderLine(product, 1), toppedUpEsimId: own.esim.row.id };
+  if (codeId === undefined) return line;
+  const total = { amountMinor: product.priceMinor, currency: product.currency };
+  const lines = [{ product, quantity: 1 }];
+  const { emailKey } = own.order;
+  const { unitPaidMinor } = await takeCode(shop, tx, { codeId, emailKey, lines, total, isTopUp: true });
+  return { ...line, unitPaidMinor: unitPaidMinor[0] ?? line.unitPaidMinor };
+}
+
+function assertPriceAsSeen(paid: Money, expected: string | undefined): void {
+  const price = formatDecimal(paid);
+  const { currency } = paid;
   if (expected === undefined || expected === price) return;
   throw new ProblemError(
     409,
@@ -95,7 +111,8 @@ async function decideTopUpTax(shop: Shop, tx: Transaction, orderId: number) {
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
-  { own: { esim, order }, product, purchase, payment, ...placed }: TopUp,
+  { own: { esim, order }, product: _, codeId, purchase, payment, ...placed }: TopUp,
+  line: NewOrderLine,
 ): Promise<Placement> {
   const { customerEmail, customerName, billingDetails, userId, locale } = order;
   const { method: paymentMethod, card } = payment;
@@ -110,7 +127,8 @@ async function writeOrder(
     billingDetails,
     locale: purchase.locale ?? locale,
     paymentMethod,
-    lines: [{ ...toOrderLine(product, 1), toppedUpEsimId: esim.row.id }],
+    ...(codeId !== undefined && { codeId, codeOrigin: 'typed' as const }),
+    lines: [line],
     card,
     cardConsent,
   });

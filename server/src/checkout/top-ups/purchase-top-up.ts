@@ -12,8 +12,9 @@ import { getOffered } from '../payment-method.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
 import { requireWithdrawalConsent } from '../withdrawal-consent.ts';
 import { assertCanTopUp, getPackage } from './find-packages.ts';
-import { getOwnEsim, type OwnEsim } from './own-esim.ts';
+import { getOwnEsim, type OwnEsim, sessionOf } from './own-esim.ts';
 import { type ChosenPayment, toOpenPlacement, writeTopUp } from './place-top-up.ts';
+import { findCodeFor } from './price-with-code.ts';
 import { findOpenTopUp, findRepeatedTopUp } from './store.ts';
 
 export type TopUpSubmission = {
@@ -24,15 +25,15 @@ export type TopUpSubmission = {
 };
 
 /**
- * Handles one press of 'Purchase Top-Up': an order like any other, of a plan for an eSIM of the portal link. Where a cart
- * has its session, a top-up has its eSIM: one can be open at a time, and repeating it is safe.
+ * Handles one press of 'Purchase Top-Up': an order like any other, of a plan for an eSIM of the portal link, of which one can
+ * be open at a time; repeating it is safe.
  * @throws ProblemError portal_token_invalid, esim_not_found, topup_unavailable, payment_method_required, payment_declined,
- * price_changed, supply_unavailable, order_in_progress
+ * code_refused, price_changed, supply_unavailable, order_in_progress
  */
 export async function purchaseTopUp(shop: Shop, submission: TopUpSubmission): Promise<OrderResponse> {
   const { token, ...body } = submission.purchase;
   const own = await getOwnEsim(shop, { token, esimId: body.esimId });
-  const sessionHash = shop.secrets.keyedHash('top-up', String(own.esim.row.id));
+  const sessionHash = sessionOf(shop, own.esim);
   const keyed = { sessionHash, body, idempotencyKey: submission.idempotencyKey };
   try {
     return await submitUnderKey(shop, keyed, (key) => placeTopUp(shop, own, { ...submission, sessionHash, key }));
@@ -62,7 +63,20 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
     if (open) return toOpenPlacement(open, productKey);
     await assertCanTopUp(shop, own.esim);
     const product = await getPackage(shop, own.esim, productKey);
-    return writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash, ...agreed, key: current });
+    const { code } = purchase;
+    const found = code === undefined ? undefined : await findCodeFor(shop, own, { product, code, clientHash });
+    const codeId = found?.row.id;
+    return writeTopUp(shop, {
+      own,
+      product,
+      codeId,
+      purchase,
+      payment,
+      sessionHash,
+      clientHash,
+      ...agreed,
+      key: current,
+    });
   });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;

@@ -1,6 +1,8 @@
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import {
   savedCardRemovalSchema,
+  topUpCodeQuerySchema,
+  topUpCodeSchema,
   topUpOfferSchema,
   topUpPurchaseSchema,
   topUpQuerySchema,
@@ -12,6 +14,7 @@ import type { Shop } from '../../shop.ts';
 import { clientHashOf } from '../decline-limit.ts';
 import { readIdempotencyKey } from '../idempotency.ts';
 import { offerPackages } from './offer-packages.ts';
+import { priceWithCode } from './price-with-code.ts';
 import { purchaseTopUp } from './purchase-top-up.ts';
 import { removeSavedCard } from './remove-saved-card.ts';
 
@@ -27,6 +30,15 @@ export function registerTopUpRoutes(app: App, shop: Shop): void {
       reply.header('referrer-policy', 'no-referrer');
       return offerPackages(shop, request.query);
     },
+  );
+
+  app.post(
+    '/api/portal/topup-code',
+    {
+      config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 }, problems: [401, 404, 409] },
+      schema: { body: topUpCodeQuerySchema, response: { 200: topUpCodeSchema } },
+    },
+    (request) => priceWithCode(shop, request.body, clientHashOf(shop, networkOf(request.ip))),
   );
 
   app.post(

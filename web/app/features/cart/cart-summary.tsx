@@ -15,11 +15,11 @@ import cartTotalsStyles from './cart-totals.module.css';
 import { CartTotals } from './cart-totals.tsx';
 
 /** Only in a shop with codes. */
-const CodeEntry = lazy(async () => ({ default: (await import('./code-entry.tsx')).CodeEntry }));
+const CartCodeEntry = lazy(async () => ({ default: (await import('./cart-code-entry.tsx')).CartCodeEntry }));
+const RemoveCode = lazy(async () => ({ default: (await import('./remove-code.tsx')).RemoveCode }));
 /** Only in a shop that sells in several currencies. */
 const BillCurrency = lazy(async () => ({ default: (await import('./bill-currency.tsx')).BillCurrency }));
 const CurrencyNote = lazy(async () => ({ default: (await import('./currency-note.tsx')).CurrencyNote }));
-const RemoveCode = lazy(async () => ({ default: (await import('./remove-code.tsx')).RemoveCode }));
 
 type CartSummaryProps = { id: string; title: string; cart: Cart; children: ReactNode };
 
@@ -61,7 +61,7 @@ export function CartSummary({ id, title, cart, children }: CartSummaryProps) {
       </div>
       <div className={`${ticketStyles.stub} ${styles.stub}`}>
         <Suspense>
-          {cart.takesCodes && (!cart.discount || cart.discount.refusal) && <CodeEntry cart={cart} />}
+          {cart.takesCodes && (!cart.discount || cart.discount.refusal) && <CartCodeEntry cart={cart} />}
           <CartTotals
             subtotal={cart.discount?.subtotal}
             discount={cart.discount?.refusal ? undefined : cart.discount}

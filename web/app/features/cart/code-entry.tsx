@@ -1,4 +1,4 @@
-import type { Cart } from '@esimshop/contracts/carts';
+import type { CartDiscount } from '@esimshop/contracts/discount-codes';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
@@ -9,22 +9,34 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { discountTexts } from '~/locales/discount.ts';
 import { errorTexts } from '~/locales/errors.ts';
-import { useCartCode } from './cart-code.ts';
 import styles from './code-entry.module.css';
 import { describeRefusal } from './describe-refusal.ts';
 
+type CodeEntryProps = {
+  /** A code that was accepted before, and may be refused by now. */
+  kept?: Pick<CartDiscount, 'code' | 'refusal'> | undefined;
+  /** Of the last press. */
+  error: Error | null;
+  isPending: boolean;
+  onApply: (typed: string) => void;
+  /** What was typed has changed. */
+  onEdit: () => void;
+};
+
 /** 'I have a code', which opens a field; a code that is refused stays in it with the reason. */
-export function CodeEntry({ cart: { discount } }: { cart: Cart }) {
+export function CodeEntry({ kept, error, isPending, onApply, onEdit }: CodeEntryProps) {
   const { t } = useTranslation(discountTexts, errorTexts);
   const language = useLanguage();
-  const [isOpen, setOpen] = useState(discount !== undefined);
-  const [typed, setTyped] = useState(discount?.code ?? '');
+  const [isOpen, setOpen] = useState(kept !== undefined);
+  const [typed, setTyped] = useState(kept?.code ?? '');
   const field = useRef<HTMLInputElement>(null);
-  const change = useCartCode();
   const wasOpened = useRef(isOpen);
   useEffect(() => {
     if (isOpen && !wasOpened.current) field.current?.focus();
   }, [isOpen]);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
 
   if (!isOpen) {
     return (
@@ -36,19 +48,15 @@ export function CodeEntry({ cart: { discount } }: { cart: Cart }) {
       </p>
     );
   }
-  const { error } = change;
-  const refusal = error instanceof ApiError ? error.problem.refusal : discount?.refusal;
+  function apply() {
+    if (typed.trim() === '' || isPending) field.current?.focus();
+    else onApply(typed);
+  }
+  const refusal = error instanceof ApiError ? error.problem.refusal : kept?.refusal;
   const problem = refusal ? describeRefusal(refusal, t, language) : error && describeError(error, t);
   return (
-    <form
-      className={styles.entry}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() === '' || change.isPending) field.current?.focus();
-        else change.mutate({ code: typed, origin: 'typed' }, { onError: () => field.current?.focus() });
-      }}
-    >
+    // Not a form, since it stands in the one of a top-up.
+    <div className={styles.entry}>
       <Field
         ref={field}
         label={t('discount.code')}
@@ -60,12 +68,17 @@ export function CodeEntry({ cart: { discount } }: { cart: Cart }) {
         maxLength={40}
         onChange={(event) => {
           setTyped(event.target.value);
-          change.reset();
+          onEdit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
         }}
       />
-      <Button variant="secondary" type="submit" pending={change.isPending} pendingText={t('discount.applying')}>
+      <Button variant="secondary" onClick={apply} pending={isPending} pendingText={t('discount.applying')}>
         {t('discount.apply')}
       </Button>
-    </form>
+    </div>
   );
 }

@@ -24,8 +24,8 @@ test.each([
   ['not_yet', 'HOPON10 starts on Sep 30, 2026.'],
   ['ended', 'HOPON10 ended on Sep 30, 2026.'],
   ['used_up', 'All 500 uses of HOPON10 are gone.'],
-  ['other_plans', 'HOPON10 is for Greece and Malta. None of that is in your cart.'],
-  ['too_little', 'HOPON10 starts at $60.00. Your cart has $50.97.'],
+  ['other_plans', 'HOPON10 is only for Greece and Malta.'],
+  ['too_little', 'HOPON10 starts at $60.00, and this comes to $50.97.'],
   ['other_currency', 'HOPON10 is for prices in USD.'],
 ] as const)('a refusal says why, and what would help: %s', (reason, sentence) => {
   expect(describeRefusal({ ...facts, reason }, en, 'en')).toBe(sentence);

@@ -8,6 +8,7 @@ type PlainFailure =
   | 'unclear'
   | 'no_method'
   | 'package_gone'
+  | 'code_refused'
   | 'rate_limited'
   | 'payment_unavailable'
   | 'supply_unavailable'
@@ -25,6 +26,7 @@ export type PurchaseFailure =
 const PLAIN_FAILURES: Readonly<Record<string, PlainFailure>> = {
   payment_method_required: 'no_method',
   topup_unavailable: 'package_gone',
+  code_refused: 'code_refused',
   payment_unavailable: 'payment_unavailable',
   supply_unavailable: 'supply_unavailable',
   rate_limited: 'rate_limited',

@@ -1,7 +1,7 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
-import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
+import type { TopUpCode, TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -39,6 +39,10 @@ import styles from './top-up-form.module.css';
 import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 import { usePurchase } from './use-purchase.ts';
+import { useTopUpCode } from './use-top-up-code.ts';
+
+/** Only in a shop with codes for top-ups. */
+const TopUpCodeEntry = lazy(async () => ({ default: (await import('./top-up-code-entry.tsx')).TopUpCodeEntry }));
 
 const loadStep = async () => (await import('./payment-step.tsx')).PaymentStep;
 
@@ -77,6 +81,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
     readPayment: async () => step.current?.read(),
     onFailure: (next) => {
       if (asksForPayment(next)) setWantsOther(true);
+      if (next.kind === 'code_refused' || next.kind === 'price_changed') code.check();
       setAttention((count) => count + 1);
     },
     onDone,
@@ -86,6 +91,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   const chosen = packages.find(({ id }) => id === picked);
   // Until a package is chosen, the card form uses the price of the cheapest.
   const priced = chosen ?? packages[0];
+  const code = useTopUpCode({ token: address.token, esimId: esim.id, packageId: chosen?.id });
   const reasonId = useId();
   const block = describeTopUpBlock(esim, t);
   const isIdle = stage === 'idle';
@@ -94,7 +100,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
     event.preventDefault();
     setPressed(true);
     if (consent.isMissing) document.getElementById('withdrawalConsent')?.focus();
-    void purchase(chosen, { paysOtherwise });
+    if (!code.isPending) void purchase(chosen, { paysOtherwise, discount: code.discount });
   }
 
   const reloadOffer = () => void client.invalidateQueries({ queryKey: topUpQuery(address).queryKey });
@@ -122,7 +128,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
           isFixed={isIdle && open !== undefined}
           onChoose={setPicked}
         />
-        {paysOtherwise && priced && <PaymentSection amount={toAmount(priced)} stepRef={step} />}
+        {paysOtherwise && priced && <PaymentSection amount={toAmount(priced, code.discount)} stepRef={step} />}
       </div>
       <section className={`${ticketStyles.ticket} ${styles.ticket}`}>
         <EsimFacts esim={esim} words={words} />
@@ -133,11 +139,17 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
               <Trans text={t('top-up.instant')} components={{ b: <b /> }} />
             </span>
           </p>
-          <Total chosen={chosen} />
+          {offer.takesCodes && chosen && (
+            <Suspense>
+              <TopUpCodeEntry code={code} price={packagePrice(chosen)} currency={chosen.currency} />
+            </Suspense>
+          )}
+          <Total chosen={chosen} discount={code.discount} />
           <ConsentBox
             box={consent}
             showsProblem={isPressed}
             plans={chosen ? [{ productId: chosen.id, quantity: 1 }] : []}
+            discount={code.discount}
           />
           <Button
             variant="primary"
@@ -185,18 +197,20 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   );
 }
 
-function toAmount(offered: TopUpPackage): Amount {
-  return { total: packagePrice(offered), currency: offered.currency };
+function toAmount(offered: TopUpPackage, discount: TopUpCode | undefined): Amount {
+  return { total: discount?.price ?? packagePrice(offered), currency: offered.currency };
 }
 
-function Total({ chosen }: { chosen: TopUpPackage | undefined }) {
+type TotalProps = { chosen: TopUpPackage | undefined; discount: TopUpCode | undefined };
+
+function Total({ chosen, discount }: TotalProps) {
   const { t } = useTranslation(commonTexts, topUpTexts);
   const language = useLanguage();
   if (!chosen) return <p className={typography.muted}>{t('top-up.choose')}</p>;
   return (
     <p className={styles.total}>
       <span>{packageAmount(chosen, t, language)}</span>
-      <span>{formatPrice(packagePrice(chosen), chosen.currency)}</span>
+      <span>{formatPrice(discount?.price ?? packagePrice(chosen), chosen.currency)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
-import { type TopUpOffer, topUpPurchaseSchema } from '@esimshop/contracts/top-ups';
+import { type TopUpCode, type TopUpOffer, topUpPurchaseSchema } from '@esimshop/contracts/top-ups';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -46,7 +46,8 @@ function openPurchase(
     usePurchase({ address, esimId: '12', offer, consent, earlierFailure: undefined, readPayment, onFailure, onDone }),
   );
   page.client.setQueryData(topUpQuery(address).queryKey, offer);
-  const press = (chosen = small, paysOtherwise = false) => page.result.current.purchase(chosen, { paysOtherwise });
+  const press = (chosen = small, paysOtherwise = false, discount?: TopUpCode) =>
+    page.result.current.purchase(chosen, { paysOtherwise, discount });
   const buy = (...pressed: Parameters<typeof press>) => act(async () => press(...pressed));
   const isOutdated = () => page.client.getQueryState(topUpQuery(address).queryKey)?.isInvalidated;
   return { shop, press, buy, onDone, onFailure, isOutdated, hook: () => page.result.current, client: page.client };
@@ -109,6 +110,27 @@ test('a new price is shown beside the old one without a toast, and the offer is 
   await buy({ ...small, price: 5.25 });
   const [first, second] = shop.calls(BUY);
   expect(second?.body).toMatchObject({ expectedPrice: '5.25' });
+  expect(second?.key).not.toBe(first?.key);
+});
+
+const HALF: TopUpCode = { code: 'HALF', amount: '2.25', price: '2.25' };
+
+test('a code goes along with the price after it, and a change is shown beside that price', async () => {
+  const changed = problem(409, 'price_changed', { totalAmount: '2.60', currency: 'USD' });
+  const { shop, buy, hook } = openPurchase({ [BUY]: [changed] });
+  await buy(small, false, HALF);
+  expect(shop.calls(BUY)[0]?.body).toMatchObject({ packageId: 'p-1', code: 'HALF', expectedPrice: '2.25' });
+  expect(hook().failure).toEqual({ kind: 'price_changed', before: '2.25', now: '2.60', currency: 'USD' });
+});
+
+test('a code whose last use is gone is told of without a toast, and the next press is another purchase', async () => {
+  const { shop, buy, hook } = openPurchase({ [BUY]: [problem(409, 'code_refused'), APPLIED] });
+  await buy(small, false, HALF);
+  expect(hook().failure).toEqual({ kind: 'code_refused' });
+  expect(getToast()).toBeUndefined();
+  await buy(small);
+  const [first, second] = shop.calls(BUY);
+  expect(second?.body).not.toHaveProperty('code');
   expect(second?.key).not.toBe(first?.key);
 });
 

@@ -1,5 +1,5 @@
 import type { Order, PlaceOrderResponse } from '@esimshop/contracts/orders';
-import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
+import type { TopUpCode, TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { followNextAction } from '~/features/checkout/follow-next-action.ts';
@@ -25,7 +25,7 @@ import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
 const MAX_ROUNDS = 15;
 
 /** Failures that the page explains without a toast, because the buyer must check something first. */
-const QUIET_FAILURES: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'no_method']);
+const QUIET_FAILURES: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'no_method', 'code_refused']);
 
 /** After these the offer is another one. */
 const OUTDATED_OFFERS: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'package_gone', 'no_method']);
@@ -110,7 +110,7 @@ export function usePurchase({
   }
 
   /** @param chosen undefined only while an earlier attempt is open, which is then repeated as it was */
-  async function purchase(chosen: TopUpPackage | undefined, { paysOtherwise }: { paysOtherwise: boolean }) {
+  async function purchase(chosen: TopUpPackage | undefined, { paysOtherwise, discount }: Chosen) {
     if (isBusy.current) return;
     isBusy.current = true;
     setFailure(undefined);
@@ -118,28 +118,31 @@ export function usePurchase({
     const open = attempts.findOpen();
     if (open) return pay(open, { isRepeat: true });
     if (consent.isMissing) return endPress();
+    const shown = chosen && discount ? { ...chosen, price: Number(discount.price) } : chosen;
     try {
       const payment = paysOtherwise ? await readPayment() : {};
-      if (!payment || !chosen) return endPress();
+      if (!payment || !shown) return endPress();
       const request = {
         token: address.token,
         esimId,
-        packageId: chosen.id,
+        packageId: shown.id,
         ...payment,
         ...(consent.given && { withdrawalConsent: consent.given }),
-        expectedPrice: packagePrice(chosen),
+        ...(discount && { code: discount.code }),
+        expectedPrice: packagePrice(shown),
         topUps: offer.topUps,
         locale: language,
       };
-      await pay(attempts.open(request), { shown: chosen });
+      await pay(attempts.open(request), { shown });
     } catch (error) {
-      fail(toPurchaseFailure(error, chosen));
+      fail(toPurchaseFailure(error, shown));
     }
   }
 
   return { failure, stage, purchase, findOpen: attempts.findOpen };
 }
 
+type Chosen = { paysOtherwise: boolean; discount?: TopUpCode | undefined };
 type Repeat = { isRepeat?: boolean; shown?: TopUpPackage | undefined };
 
 const UNSETTLED: ReadonlySet<OrderStage> = new Set(['confirming', 'preparing']);

@@ -28,6 +28,7 @@ export const adminCodes = {
   plans_one: '{{count}} plan',
   plans_other: '{{count}} plans',
   firstOrders: 'first orders only',
+  topUps: 'top-ups too',
   usesOf: '{{used}} of {{uses}}',
   limits: {
     none: 'no limits',
@@ -76,6 +77,7 @@ export const adminCodes = {
       not_first_order: 'Not a first order',
       lowest_price: 'Nothing left to give',
       other_currency: 'Other currency',
+      not_top_ups: 'Not for top-ups',
     },
   },
   dialog: {
@@ -96,6 +98,7 @@ export const adminCodes = {
     partner: 'Passed on by',
     partnerHint: 'For your own figures; shoppers do not see it.',
     firstOrders: 'First order only',
+    topUps: 'For top-ups too',
     ignoresFloor: 'May sell below cost and payment fee',
     isActive: 'Active',
     create: 'Create code',

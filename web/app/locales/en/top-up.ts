@@ -53,6 +53,8 @@ export const topUp = {
     unclear:
       'We could not complete your top-up. Press Purchase Top-Up again: it is the same top-up, so you will not be charged twice.',
     no_method: 'There is no saved card for this eSIM. You have not been charged. Choose how to pay.',
+    code_refused:
+      'The code does not apply any more. You have not been charged. Choose another code, or pay without one.',
     package_gone: 'This package is not available for your eSIM now. You have not been charged. Choose another one.',
     rate_limited: 'Too many attempts. Please wait a minute, then try again.',
     payment_unavailable:

@@ -30,6 +30,7 @@ export const adminCodes: typeof source = {
   plans_one: '{{count}} paket',
   plans_other: '{{count}} paket',
   firstOrders: 'yalnızca ilk sipariş',
+  topUps: 'ek paketler dahil',
   usesOf: '{{used}}/{{uses}}',
   limits: {
     none: 'sınır yok',
@@ -78,6 +79,7 @@ export const adminCodes: typeof source = {
       not_first_order: 'İlk sipariş değil',
       lowest_price: 'Verilecek indirim kalmadı',
       other_currency: 'Başka para birimi',
+      not_top_ups: 'Ek paketler için değil',
     },
   },
   dialog: {
@@ -98,6 +100,7 @@ export const adminCodes: typeof source = {
     partner: 'Kodu paylaşan',
     partnerHint: 'Kendi rakamlarınız için; alışveriş edenler görmez.',
     firstOrders: 'Yalnızca ilk sipariş',
+    topUps: 'Ek paketlerde de geçerli',
     ignoresFloor: 'Maliyetin ve ödeme komisyonunun altına inebilir',
     isActive: 'Etkin',
     create: 'Kodu oluştur',

@@ -288,6 +288,7 @@ CREATE TABLE "discount_codes" (
 	"max_uses_per_customer" integer,
 	"budget_minor" integer,
 	"is_for_first_orders" boolean DEFAULT false NOT NULL,
+	"includes_top_ups" boolean DEFAULT false NOT NULL,
 	"ignores_floor" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"partner" text DEFAULT '' NOT NULL,

@@ -17,16 +17,37 @@ create trigger ledger_entries_append_only before update or delete on "ledger_ent
 create trigger audit_log_append_only before update or delete on "audit_log"
   for each row execute function refuse_change();
 --> statement-breakpoint
+-- How many decimals an amount of a currency has, as `decimalsOf` of the contracts says.
+create function decimals_of(currency text) returns integer language sql immutable parallel safe as $$
+  select case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 0
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    when currency in ('CLF', 'UYW') then 4
+    else 2 end
+$$;
+--> statement-breakpoint
+-- An amount in the base currency, by the rate that was frozen with its order: rounded half up, away from zero.
+create function in_base(amount bigint, currency text, rate numeric) returns bigint language sql immutable parallel safe as $$
+  select case when rate is null then amount
+    else round(amount * power(10::numeric, decimals_of('USD') - decimals_of(currency)) / rate)::bigint end
+$$;
+--> statement-breakpoint
+-- A cost of the base currency in that of an order, by the rate that was frozen with it: rounded up.
+create function from_base(amount bigint, currency text, rate numeric) returns bigint language sql immutable parallel safe as $$
+  select case when rate is null then amount
+    else ceil(amount * rate * power(10::numeric, decimals_of(currency) - decimals_of('USD')))::bigint end
+$$;
+--> statement-breakpoint
 -- Counts and sums of orders by day and status follow every change of an order.
 create function keep_order_totals() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     insert into order_totals (day, status, orders, amount_minor)
-    values ((old.created_at at time zone 'UTC')::date, old.status, -1, -old.paid_minor);
+    values ((old.created_at at time zone 'UTC')::date, old.status, -1, -in_base(old.paid_minor, old.currency, old.base_rate));
   end if;
   if tg_op <> 'DELETE' then
     insert into order_totals (day, status, orders, amount_minor)
-    values ((new.created_at at time zone 'UTC')::date, new.status, 1, new.paid_minor);
+    values ((new.created_at at time zone 'UTC')::date, new.status, 1, in_base(new.paid_minor, new.currency, new.base_rate));
   end if;
   return null;
 end

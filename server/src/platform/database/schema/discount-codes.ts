@@ -27,6 +27,8 @@ export const discountCodes = pgTable(
     /** The most that it takes off in all. */
     budgetMinor: integer('budget_minor'),
     isForFirstOrders: boolean('is_for_first_orders').notNull().default(false),
+    /** Whether it is also for data that is added to an eSIM. */
+    includesTopUps: boolean('includes_top_ups').notNull().default(false),
     /** Whether it may sell below cost and payment fee, or below a supplier's minimum. */
     ignoresFloor: boolean('ignores_floor').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),

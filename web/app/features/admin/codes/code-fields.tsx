@@ -82,6 +82,7 @@ export function CodeFields({ form, isNew, type, currency }: CodeFieldsProps) {
         {...field('partner')}
       />
       <Check label={t('admin-codes.dialog.firstOrders')} field={register('isForFirstOrders')} />
+      <Check label={t('admin-codes.dialog.topUps')} field={register('includesTopUps')} />
       <Check label={t('admin-codes.dialog.ignoresFloor')} field={register('ignoresFloor')} />
       <Check label={t('admin-codes.dialog.isActive')} field={register('isActive')} />
     </div>

@@ -21,6 +21,7 @@ export type CodeForm = {
   budget: string;
   partner: string;
   isForFirstOrders: boolean;
+  includesTopUps: boolean;
   ignoresFloor: boolean;
   isActive: boolean;
 };
@@ -40,6 +41,7 @@ export const EMPTY_CODE: CodeForm = {
   budget: '',
   partner: '',
   isForFirstOrders: false,
+  includesTopUps: false,
   ignoresFloor: false,
   isActive: true,
 };
@@ -48,7 +50,7 @@ export const EMPTY_CODE: CodeForm = {
 const shorten = (decimal: string) => (decimal.endsWith('.00') ? decimal.slice(0, -3) : decimal);
 
 export function toCodeForm(code: AdminDiscountCode): CodeForm {
-  const { type, isForFirstOrders, ignoresFloor, isActive, partner } = code;
+  const { type, isForFirstOrders, includesTopUps, ignoresFloor, isActive, partner } = code;
   return {
     code: code.code,
     type,
@@ -63,6 +65,7 @@ export function toCodeForm(code: AdminDiscountCode): CodeForm {
     budget: shorten(code.budget ?? ''),
     partner,
     isForFirstOrders,
+    includesTopUps,
     ignoresFloor,
     isActive,
   };

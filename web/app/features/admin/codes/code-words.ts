@@ -12,7 +12,7 @@ type Shown = { currency: string; language: Language };
 
 /** `10% on all plans`, `$5.00 on GR, MT`. */
 export function describeOffer(
-  { type, value, places, plans, isForFirstOrders }: AdminDiscountCode,
+  { type, value, places, plans, isForFirstOrders, includesTopUps }: AdminDiscountCode,
   t: Words,
   { currency, language }: Shown,
 ): string {
@@ -22,7 +22,11 @@ export function describeOffer(
     scope.length === 0
       ? t('admin-codes.onAll', { amount })
       : t('admin-codes.on', { amount, scope: formatList(scope, language) });
-  return isForFirstOrders ? `${what}, ${t('admin-codes.firstOrders')}` : what;
+  return [
+    what,
+    ...(isForFirstOrders ? [t('admin-codes.firstOrders')] : []),
+    ...(includesTopUps ? [t('admin-codes.topUps')] : []),
+  ].join(', ');
 }
 
 /** `until Dec 31, 2026, once each, from $60.00`. */
