@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { separatorSchema } from './csv.ts';
+import { currencyCodeSchema } from './currencies.ts';
 import { daySchema } from './days.ts';
 import { discountCodeSchema, REFUSAL_REASONS } from './discount-codes.ts';
 import { failAs } from './field-problems.ts';
@@ -26,6 +27,12 @@ const fields = {
   to: z._default(z.nullable(daySchema), null),
   /** The least that a cart must come to. */
   minimum: optionalAmount,
+  /** Its amounts in other currencies; without them an amount, and a minimum, hold in the shop's currency only. Absent in a change: as they are. */
+  otherAmounts: z.optional(
+    z
+      .array(z.object({ currency: currencyCodeSchema, value: optionalAmount, minimum: optionalAmount }))
+      .check(z.maxLength(20)),
+  ),
   uses: optionalCount,
   usesPerCustomer: optionalCount,
   /** The most that it takes off in all. */

@@ -30,7 +30,7 @@ export const SERVER_ROOMS: RoomRules = {
   accounts: ['mail', 'orders', ...GROUND],
   mail: ['documents', 'orders', 'catalogue', 'supply', 'settings', 'texts', ...GROUND],
   documents: ['orders', 'settings', 'texts', ...GROUND],
-  orders: ['catalogue', ...GROUND],
+  orders: ['catalogue', 'rates', ...GROUND],
   catalogue: ['supply', 'rates', 'settings', 'texts', ...GROUND],
   supply: ['rates', ...GROUND],
   rates: GROUND,

@@ -178,6 +178,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/withdrawals/preview': 'public',
   'PUT /api/admin/discount-codes/:id': 'admin',
   'PUT /api/cart/code': 'session',
+  'PUT /api/cart/currency': 'session',
   'PUT /api/admin/settings/claims': 'admin',
   'PUT /api/admin/settings/company': 'admin',
   'PUT /api/admin/settings/currencies': 'admin',

@@ -120,14 +120,14 @@ async function readOurs({ database }: Parties['shop']) {
         or sum(l.quantity * l.unit_price_minor) <> o.subtotal_minor`),
     overusedCodes: await all(sql`
       select c.id from discount_codes c join orders o on o.code_id = c.id and o.status <> 'cancelled'
-      group by c.id having count(*) > c.max_uses or sum(o.discount_minor) > c.budget_minor`),
+      group by c.id having count(*) > c.max_uses or sum(in_base(o.discount_minor, o.currency, o.base_rate)) > c.budget_minor`),
     wrongOrderTotals: await all(sql`
       select day, status from (
         select day, status, orders, amount_minor from order_totals
-        union all select (created_at at time zone 'UTC')::date, status, -1, -paid_minor from orders) as each
+        union all select (created_at at time zone 'UTC')::date, status, -1, -in_base(paid_minor, currency, base_rate) from orders) as each
       group by day, status having sum(orders) <> 0 or sum(amount_minor) <> 0`),
     unbalancedLedgers: await all(sql`
-      select order_id from ledger_entries group by order_id having sum(amount_minor) <> 0`),
+      select order_id from ledger_entries group by order_id, currency having sum(amount_minor) <> 0`),
     wrongReturns: await all(sql`
       select p.id from payments p join ledger_entries l on l.payment_id = p.id and l.account <> 'sales'
       group by p.id having sum(l.amount_minor) <> p.amount_minor - p.refunded_minor - p.reversed_minor`),

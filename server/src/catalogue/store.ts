@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
+import { offeredPrices } from '../platform/database/schema/exchange-rates.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { OfferRow } from '../shop.ts';
 import { isOfClosedSupplier } from '../supply/accounts.ts';
@@ -79,14 +80,28 @@ export async function findProductRows(executor: Executor, keys: readonly (number
 /** A longer list is not read, and each entry costs a request to the supplier. */
 const MAX_TOP_UP_PLANS = 24;
 
-/** Plans on sale that a supplier adds to eSIMs of a destination: of this tier, or with fixed amounts; cheapest first. */
-export function listTopUpRows(
+/** A plan at its price in a currency, with what made it; null in the base currency. */
+export type PricedRow = ProductRow & { sale: { currency: string; rate: string; floorMinor: number } | null };
+
+const LISTED = {
+  currency: offeredPrices.currency,
+  priceMinor: offeredPrices.priceMinor,
+  floorMinor: offeredPrices.floorMinor,
+  rate: offeredPrices.rate,
+};
+
+/**
+ * Plans on sale that a supplier adds to eSIMs of a destination: of this tier, or with fixed amounts; cheapest first. In `currency`, if it is offered and all
+ * of them have a price in it.
+ */
+export async function listTopUpRows(
   executor: Executor,
-  { supplier, countryCode, tier }: Pick<ProductRow, 'supplier' | 'countryCode' | 'tier'>,
-): Promise<ProductRow[]> {
-  return executor
-    .select()
+  { supplier, countryCode, tier, currency }: Pick<ProductRow, 'supplier' | 'countryCode' | 'tier' | 'currency'>,
+): Promise<PricedRow[]> {
+  const rows = await executor
+    .select({ product: products, listed: LISTED })
     .from(products)
+    .leftJoin(offeredPrices, and(eq(offeredPrices.productId, products.id), eq(offeredPrices.currency, currency)))
     .where(
       and(
         eq(products.supplier, supplier),
@@ -99,6 +114,26 @@ export function listTopUpRows(
     )
     .orderBy(asc(products.priceMinor), asc(products.id))
     .limit(MAX_TOP_UP_PLANS);
+  const isOffered = rows.every(({ listed }) => listed !== null);
+  return rows.map(({ product, listed }) => priceRow(product, isOffered ? listed : null));
+}
+
+/** A plan on sale or not, at its price in `currency` if it is offered. */
+export async function findPricedRow(executor: Executor, id: number, currency: string): Promise<PricedRow | undefined> {
+  const [row] = await executor
+    .select({ product: products, listed: LISTED })
+    .from(products)
+    .leftJoin(offeredPrices, and(eq(offeredPrices.productId, products.id), eq(offeredPrices.currency, currency)))
+    .where(eq(products.id, id));
+  return row && priceRow(row.product, row.listed);
+}
+
+type Listed = Omit<typeof offeredPrices.$inferSelect, 'productId'>;
+
+function priceRow(product: ProductRow, listed: Listed | null): PricedRow {
+  if (!listed) return { ...product, sale: null };
+  const { priceMinor, ...sale } = listed;
+  return { ...product, priceMinor, currency: sale.currency, sale };
 }
 
 /** Ordered by code. */

@@ -84,7 +84,10 @@ export async function assertItemsAsSeen(
 export function assertPricesAsSeen(lines: CartLine[], total: Money, expectedTotal: string | undefined): void {
   const isAsSeen = expectedTotal
     ? expectedTotal === formatDecimal(total)
-    : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);
+    : lines.every(
+        ({ priceSeenMinor, seenCurrency, product, sale }) =>
+          priceSeenMinor === product.priceMinor && seenCurrency === (sale?.currency ?? null),
+      );
   if (!isAsSeen) throw priceChanged(formatDecimal(total), total.currency);
 }
 

@@ -13,11 +13,13 @@ import type { Shop } from '../shop.ts';
 import { toBuyer, toCardConsent } from './buyer.ts';
 import { totalOf } from './carts/carts.ts';
 import { acceptCurrentPrices, type CartLine, type CartState, listCartLines, lockCart } from './carts/store.ts';
+import { assertChargeable } from './charge-limit.ts';
 import { assertCanBeOrdered, assertItemsAsSeen, assertPricesAsSeen } from './check-cart.ts';
 import { dropCartCode } from './discounts/store.ts';
 import { takeCode } from './discounts/take-code.ts';
 import type { OrderKey } from './idempotency.ts';
 import { type PlacedOrder, type Placement, payPlacement } from './pay-placement.ts';
+import { getOffered } from './payment-method.ts';
 import { placeNew } from './place-new.ts';
 import { toOrderLine } from './store.ts';
 import type { AgreedWithdrawal } from './withdrawal-consent.ts';
@@ -95,11 +97,13 @@ function writeConfirmed(
       await assertCanBeOrdered(tx, lines);
       const discounted = await takeDiscount(shop, tx, cart, { lines, checkout });
       assertPricesAsSeen(lines, discounted.total, checkout.expectedTotal);
+      assertChargeable(getOffered(shop, checkout.paymentMethod), discounted.total);
       return placeNew(shop, tx, {
         ...placed,
         ...toBuyer(checkout),
         ...discounted.code,
         cartVersion: cart.version,
+        baseRate: lines[0]?.sale?.rate ?? null,
         lines: discounted.lines,
         card: paymentMethodRef ? { paymentMethodRef } : undefined,
         cardConsent: toCardConsent(checkout),
@@ -116,7 +120,7 @@ async function takeDiscount(
   { lines, checkout }: { lines: CartLine[]; checkout: Checkout },
 ) {
   const total = totalOf(lines);
-  const atPrice = lines.map(({ product, quantity }) => toOrderLine(product, quantity));
+  const atPrice = lines.map(({ product, quantity, sale }) => toOrderLine(product, quantity, sale));
   if (codeId === null) return { lines: atPrice, total };
   const emailKey = emailKeyOf(checkout.customerEmail);
   const { unitPaidMinor, discountMinor } = await takeCode(shop, tx, { codeId, emailKey, lines, total });

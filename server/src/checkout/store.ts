@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import type { ProductRow } from '../catalogue/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
@@ -9,6 +10,7 @@ import { orderContracts } from '../platform/database/schema/contracts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
+import type { Sale } from './sale.ts';
 
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'ordinal'>;
 type NewPayment = Pick<
@@ -31,6 +33,7 @@ export type NewOrder = Pick<
   | 'totalMinor'
   | 'currency'
 > & {
+  baseRate: string | null;
   codeId?: number | undefined;
   codeOrigin?: OrderRow['codeOrigin'] | undefined;
   userId: number | null | undefined;
@@ -45,12 +48,13 @@ export type OrderToPay = {
 };
 
 /** A snapshot of an ordered plan. */
-export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine {
+export function toOrderLine(product: ProductRow, quantity: number, sale: Pick<Sale, 'currency'> | null): NewOrderLine {
   const { id: productId, productId: productKey, priceMinor: unitPriceMinor, costMinor: unitCostMinor } = product;
   const { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds } = product;
   const plan = { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds };
   const unitPaidMinor = Array<number>(quantity).fill(unitPriceMinor);
-  return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, ...plan };
+  const costCurrency = sale ? DEFAULT_CURRENCY : null;
+  return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, costCurrency, ...plan };
 }
 
 type InsertedOrder = NewOrder &
@@ -92,6 +96,7 @@ export const insertOrder = prepareFind(
       codeId: values.codeId,
       codeOrigin: values.codeOrigin,
       currency,
+      baseRate: values.baseRate,
     };
     const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ id: orders.id }));
     const orderId = sql`(select id from placed)`;

@@ -228,8 +228,8 @@ function portalUrlOf({ config, secrets }: Shop, mail: MailRow): string {
 }
 
 /** Whether anything is sold that can be added to this eSIM. */
-async function hasTopUps({ database }: Shop, { supplier, line: { countryCode, tier } }: OpenEsim): Promise<boolean> {
-  return (await listTopUpRows(database, { supplier, countryCode, tier })).length > 0;
+async function hasTopUps({ database }: Shop, { supplier, line }: OpenEsim): Promise<boolean> {
+  return (await listTopUpRows(database, { ...line, supplier })).length > 0;
 }
 
 /** The address that opens the packages for this eSIM. */

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 
 /**
- * An order's money in minor units, as the partners' books have it: received, gone back to the payer, kept by the payment
- * partner, and charged by suppliers for what was bought, less what they credited. `feesMinor` lacks a fee in another
+ * An order's money in minor units of its currency, as the partners' books have it: received, gone back to the payer, kept by the payment
+ * partner, and charged by suppliers for what was bought, less what they credited, both by the rate
+ * that was frozen with the order. `feesMinor` lacks a fee in another
  * currency, and one that the partner has not named yet.
  */
 export type OrderMoney = {
@@ -22,9 +23,9 @@ export const ORDER_MONEY = sql`
   coalesce(p.refunded_minor + p.reversed_minor, 0) as "returnedMinor",
   coalesce((select sum(f.amount_minor) from ledger_entries f
     where f.order_id = o.id and f.account = 'fees' and f.currency = o.currency), 0)::float8 as "feesMinor",
-  coalesce((select sum(b.quantity * l.unit_cost_minor) from order_lines l join purchases b on b.order_line_id = l.id
+  coalesce((select from_base(sum(b.quantity * l.unit_cost_minor)::bigint, o.currency, o.base_rate) from order_lines l join purchases b on b.order_line_id = l.id
     where l.order_id = o.id and b.state = 'issued'), 0)::float8 as "costMinor",
-  coalesce((select sum(l.unit_cost_minor) from order_lines l
+  coalesce((select from_base(sum(l.unit_cost_minor), o.currency, o.base_rate) from order_lines l
     join refund_esims r on r.order_line_id = l.id and r.credited_at is not null
     where l.order_id = o.id), 0)::float8 as "creditedMinor",
   p.capture_ref as "paymentReference"`;

@@ -6,6 +6,7 @@ type Extras = Partial<
     | 'errors'
     | 'declineCode'
     | 'refusal'
+    | 'chargeLimit'
     | 'totalAmount'
     | 'currency'
     | 'orderNumber'

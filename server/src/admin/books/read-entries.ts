@@ -48,11 +48,11 @@ function entries(range: Days): SQL {
     where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and f.kind = 'dispute_fee'
       and ${within(sql`f.created_at`)}
     union all
-    select b.ordering_at, 'supplier_cost', l.order_id, b.supplier, b.supplier_reference, l.currency, -b.quantity * l.unit_cost_minor
+    select b.ordering_at, 'supplier_cost', l.order_id, b.supplier, b.supplier_reference, coalesce(l.cost_currency, l.currency), -b.quantity * l.unit_cost_minor
     from purchases b join order_lines l on l.id = b.order_line_id
     where b.state = 'issued' and ${within(sql`b.ordering_at`)}
     union all
-    select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, l.currency, l.unit_cost_minor
+    select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, coalesce(l.cost_currency, l.currency), l.unit_cost_minor
     from refund_esims r join order_lines l on l.id = r.order_line_id
     where r.credited_at is not null and ${within(sql`r.credited_at`)}`;
 }

@@ -75,11 +75,12 @@ export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode): C
   for (const plan of plans) {
     if (!snapshot.byKey.has(plan)) throw invalid('plans', 'unknown_product', `There is no plan ${plan}.`);
   }
-  const minor = (path: string, text: string) => {
-    const amount = parseDecimal(text.replace(',', '.'), currency);
-    if (amount === undefined) throw invalid(path, 'too_precise', `Use an amount of ${currency}.`);
+  const minor = (path: string, text: string, code = currency) => {
+    const amount = parseDecimal(text.replace(',', '.'), code);
+    if (amount === undefined) throw invalid(path, 'too_precise', `Use an amount of ${code}.`);
     return amount;
   };
+  const orNull = (path: string, text: string | null, code?: string) => (text === null ? null : minor(path, text, code));
   return {
     code,
     type,
@@ -90,10 +91,19 @@ export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode): C
     plans: plans.map((plan) => snapshot.byKey.get(plan)?.row.productId ?? plan),
     from,
     to,
-    minimumMinor: input.minimum === null ? null : minor('minimum', input.minimum),
+    minimumMinor: orNull('minimum', input.minimum),
+    ...(input.otherAmounts && {
+      otherAmounts: Object.fromEntries(
+        input.otherAmounts.map((amounts, index) => {
+          const path = `otherAmounts.${index}`;
+          const value = orNull(`${path}.value`, amounts.value, amounts.currency);
+          return [amounts.currency, { value, minimum: orNull(`${path}.minimum`, amounts.minimum, amounts.currency) }];
+        }),
+      ),
+    }),
     maxUses: input.uses,
     maxUsesPerCustomer: input.usesPerCustomer,
-    budgetMinor: input.budget === null ? null : minor('budget', input.budget),
+    budgetMinor: orNull('budget', input.budget),
     isForFirstOrders,
     includesTopUps,
     ignoresFloor,

@@ -64,6 +64,7 @@ export function describeValues(row: DatedCode) {
     value: type === 'percentage' ? formatPricingValue(row.value) : decimalIn(row.currency)(row.value),
     places,
     plans,
+    ...describeOtherAmounts(row),
     from,
     to,
     uses: row.maxUses,
@@ -74,6 +75,15 @@ export function describeValues(row: DatedCode) {
     isActive,
     partner,
   };
+}
+
+function describeOtherAmounts({ otherAmounts }: DatedCode) {
+  const amounts = Object.entries(otherAmounts).map(([currency, { value, minimum }]) => ({
+    currency,
+    value: decimalOrNull(value, currency),
+    minimum: decimalOrNull(minimum, currency),
+  }));
+  return amounts.length > 0 ? { otherAmounts: amounts } : {};
 }
 
 const NOTHING: CodeMoney = {

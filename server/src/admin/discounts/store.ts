@@ -66,17 +66,20 @@ function toColumns({ from, to, ...values }: CodeValues, timeZone: string) {
   };
 }
 
-/** Sums of the orders that were not cancelled; `givenMinor` is what codes took off those that were paid. */
+/** Sums of the orders that were not cancelled, in the base currency; `givenMinor` is what codes took off those that were paid. */
 export type CodeMoney = Omit<OrderMoney, 'paymentReference'> & { uses: number; givenMinor: number };
 
+const inBase = (amountMinor: SQL) =>
+  sql`coalesce(sum(in_base((${amountMinor})::bigint, currency, base_rate)), 0)::float8`;
+
 const SUMS = sql`count(*)::int as uses,
-  coalesce(sum(discount_minor) filter (where "paidMinor" > 0), 0)::float8 as "givenMinor",
-  coalesce(sum("paidMinor"), 0)::float8 as "paidMinor", coalesce(sum("returnedMinor"), 0)::float8 as "returnedMinor",
-  coalesce(sum("feesMinor"), 0)::float8 as "feesMinor", coalesce(sum("costMinor"), 0)::float8 as "costMinor",
-  coalesce(sum("creditedMinor"), 0)::float8 as "creditedMinor"`;
+  ${inBase(sql`case when "paidMinor" > 0 then discount_minor end`)} as "givenMinor",
+  ${inBase(sql`"paidMinor"`)} as "paidMinor", ${inBase(sql`"returnedMinor"`)} as "returnedMinor",
+  ${inBase(sql`"feesMinor"`)} as "feesMinor", ${inBase(sql`"costMinor"`)} as "costMinor",
+  ${inBase(sql`"creditedMinor"`)} as "creditedMinor"`;
 
 const CODE_ORDERS = sql`
-  select o.code_id, o.created_at, o.discount_minor, ${ORDER_MONEY}
+  select o.code_id, o.created_at, o.discount_minor, o.currency, o.base_rate, ${ORDER_MONEY}
   from orders o left join payments p on p.order_id = o.id and p.status = 'captured'
   where o.code_id is not null and o.status <> 'cancelled'`;
 

@@ -52,13 +52,12 @@ export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<A
     wanted.offset < READ_FROM_NEARER_END
       ? await Promise.all([readPage(database, condition, wanted), counting])
       : [await readPage(database, condition, fromNearerEnd(wanted, await counting)), await counting];
-  const currency = rows[0]?.currency ?? DEFAULT_CURRENCY;
   return {
     orders: rows,
     total: total.count,
     isTotalExact: total.isExact,
-    totalAmount: total.isExact ? formatDecimal({ amountMinor: total.amountMinor, currency }) : null,
-    currency,
+    totalAmount: total.isExact ? formatDecimal({ amountMinor: total.amountMinor, currency: DEFAULT_CURRENCY }) : null,
+    currency: DEFAULT_CURRENCY,
     page,
     per,
     timeZone: config.timeZone,

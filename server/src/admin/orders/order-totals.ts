@@ -8,7 +8,7 @@ import { startOfDay } from '../../platform/database/within-days.ts';
 export type OrderSum = { count: number; amountMinor: number };
 
 /**
- * Number of the orders, and what was paid for them, with these statuses in these days of the time zone: whole days of UTC from their totals,
+ * Number of the orders, and what was paid for them in the base currency, with these statuses in these days of the time zone: whole days of UTC from their totals,
  * the hours before and after them from the orders themselves.
  */
 export async function sumOrders(
@@ -29,7 +29,7 @@ export async function sumOrders(
   const addHours = (since: SQL, until: SQL) => {
     const isWithin = sql`${orders.createdAt} >= ${since} and ${orders.createdAt} < ${until}`;
     parts.push(
-      sql`select count(*), sum(${orders.paidMinor}) from ${orders} ${where(isChosen(orders.status), isWithin)}`,
+      sql`select count(*), sum(in_base(${orders.paidMinor}, ${orders.currency}, ${orders.baseRate})) from ${orders} ${where(isChosen(orders.status), isWithin)}`,
     );
   };
   // Null is no bound for `least` and `greatest`.

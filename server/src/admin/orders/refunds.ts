@@ -6,10 +6,12 @@ import { refundOrder } from '../../checkout/refunds/request-refund.ts';
 import { resolveRefund } from '../../checkout/refunds/resolve-refund.ts';
 import { refundableMinor } from '../../checkout/refunds/store.ts';
 import { type BookedEsim, listBookedEsims, openEsim, planKeyOf } from '../../orders/esims.ts';
+import { costOfUnits } from '../../orders/line-cost.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { listRefundsOfPlans } from '../../orders/refunds.ts';
+import type { OrderRow } from '../../orders/store.ts';
 import { paidForPlan } from '../../orders/units-paid.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
@@ -34,7 +36,7 @@ export async function quoteRefund(shop: Shop, orderId: number): Promise<RefundQu
       esims.map((esim) =>
         describeQuote(
           shop,
-          payment,
+          { order, payment },
           esim,
           refunded.some(({ esimId }) => esimId === esim.row.id),
         ),
@@ -55,7 +57,7 @@ async function findObstacle(
 
 async function describeQuote(
   shop: Shop,
-  payment: PaymentRow | undefined,
+  { order, payment }: { order: Pick<OrderRow, 'baseRate'>; payment: PaymentRow | undefined },
   esim: BookedEsim,
   isRefunded: boolean,
 ): Promise<RefundQuote['esims'][number]> {
@@ -64,7 +66,7 @@ async function describeQuote(
   const facts = {
     id: row.id,
     price: formatDecimal(paidForPlan(esim)),
-    cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
+    cost: formatDecimal({ amountMinor: costOfUnits(line, order), currency: line.currency }),
     isRefunded,
     hasCodes: opened !== undefined,
   };

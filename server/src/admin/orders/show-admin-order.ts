@@ -10,6 +10,7 @@ import { listOrderMails } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import { type BookedEsim, openEsim } from '../../orders/esims.ts';
+import { costOfUnits } from '../../orders/line-cost.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
 import { findAttention, findDisputeDueAt } from '../../orders/owner-cases.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
@@ -125,13 +126,13 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
       account,
       otherOrders: paidOrders - (row.processedAt ? 1 : 0),
     },
-    items: lines.map(describeLine),
+    items: lines.map((line) => describeLine(line, row)),
     payment: { method: row.paymentMethod, state: order.payment.state, attempts: payments.map(describeAttempt) },
     fulfilment: order.fulfilment,
     ledger: describeLedger(row, { lines, purchases, payments, money: money.get(orderId) }),
     receipts: receipts.map(describeReceiptRow),
     tax: tax ? describeTax(tax, payments) : null,
-    esims: bookedEsims.map((esim) => describeEsim(shop, esim, purchases)),
+    esims: bookedEsims.map((esim) => describeEsim(shop, row, esim, purchases)),
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
@@ -143,7 +144,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
       sentAt: mail.sentAt?.toISOString() ?? null,
     })),
     emailNotificationsSent: row.emailNotificationsSent,
-    parkedPurchases: parkedPurchases.map((purchase) => describeParked(purchase, lines)),
+    parkedPurchases: parkedPurchases.map((purchase) => describeParked(purchase, lines, row)),
     reviewedPayments: reviewedPayments.map((payment) => describeReviewed(payment, events)),
     refunds: refunds.map((refund) => describeRefund(refund, refundEsims)),
     withdrawals,
@@ -198,7 +199,7 @@ async function findAccount(executor: Executor, userId: number | null): Promise<A
   return account ?? null;
 }
 
-function describeLine(line: OrderLineRow): AdminOrder['items'][number] {
+function describeLine(line: OrderLineRow, order: OrderRow): AdminOrder['items'][number] {
   const { name, quantity, supplier, supplierPlanId } = line;
   const decimal = decimalIn(line.currency);
   return {
@@ -206,7 +207,7 @@ function describeLine(line: OrderLineRow): AdminOrder['items'][number] {
     name,
     quantity,
     price: decimal(line.unitPriceMinor),
-    cost: decimal(line.unitCostMinor),
+    cost: decimal(costOfUnits(line, order)),
     supplier,
     supplierPlanId,
     productId: line.productKey,
@@ -240,7 +241,7 @@ type Accounts = {
 };
 
 /** What came in, what is left of it, and what else will be paid to suppliers for purchases that are still open. */
-function describeLedger({ currency }: OrderRow, { lines, purchases, payments, money }: Accounts): AdminOrder['ledger'] {
+function describeLedger(order: OrderRow, { lines, purchases, payments, money }: Accounts): AdminOrder['ledger'] {
   const captured = payments.filter(({ status }) => status === 'captured');
   const refundedMinor = captured.reduce((sum, payment) => sum + payment.refundedMinor, 0);
   const reversedMinor = captured.reduce((sum, payment) => sum + payment.reversedMinor, 0);
@@ -250,10 +251,11 @@ function describeLedger({ currency }: OrderRow, { lines, purchases, payments, mo
       const some = ofLine.filter(({ state }) => (state !== 'issued') === isOpen);
       const quantity = some.reduce((sum, purchase) => sum + purchase.quantity, 0);
       return quantity > 0
-        ? [{ plan: toBoughtPlan(line), quantity, amountMinor: quantity * line.unitCostMinor, isOpen }]
+        ? [{ plan: toBoughtPlan(line), quantity, amountMinor: costOfUnits(line, order, quantity), isOpen }]
         : [];
     });
   });
+  const { currency } = order;
   const decimal = decimalIn(currency);
   return {
     received: decimal(money?.paidMinor ?? 0),
@@ -268,7 +270,12 @@ function describeLedger({ currency }: OrderRow, { lines, purchases, payments, mo
   };
 }
 
-function describeEsim({ secrets }: Shop, esim: BookedEsim, purchases: PurchaseRow[]): AdminOrder['esims'][number] {
+function describeEsim(
+  { secrets }: Shop,
+  order: OrderRow,
+  esim: BookedEsim,
+  purchases: PurchaseRow[],
+): AdminOrder['esims'][number] {
   const { row, line, supplier } = esim;
   const known = readKnownState(row);
   const { usedMb, totalMb } = toPlanUsage(line, known);
@@ -285,13 +292,17 @@ function describeEsim({ secrets }: Shop, esim: BookedEsim, purchases: PurchaseRo
     supplier,
     supplierReference: purchases.find(({ id }) => id === row.purchaseId)?.supplierReference ?? null,
     price: formatDecimal(paidForPlan(esim)),
-    cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
+    cost: formatDecimal({ amountMinor: costOfUnits(line, order), currency: line.currency }),
     asOf: known?.asOf.toISOString() ?? null,
     issuedAt: row.createdAt.toISOString(),
   };
 }
 
-function describeParked(purchase: PurchaseRow, lines: OrderLineRow[]): AdminOrder['parkedPurchases'][number] {
+function describeParked(
+  purchase: PurchaseRow,
+  lines: OrderLineRow[],
+  order: OrderRow,
+): AdminOrder['parkedPurchases'][number] {
   const { id, quantity, supplier, supplierPlanId, attempts, problem, supplierReference } = purchase;
   const line = lines.find((each) => each.id === purchase.orderLineId);
   if (!line) throw new Error(`Expected purchase ${id} to have a line`);
@@ -305,7 +316,7 @@ function describeParked(purchase: PurchaseRow, lines: OrderLineRow[]): AdminOrde
     since: purchase.updatedAt.toISOString(),
     problem,
     supplierReference,
-    cost: formatDecimal({ amountMinor: line.unitCostMinor * quantity, currency: line.currency }),
+    cost: formatDecimal({ amountMinor: costOfUnits(line, order, quantity), currency: line.currency }),
     paid: formatDecimal(paidForUnits(line, purchase.firstOrdinal, quantity)),
     currency: line.currency,
     choices: [...PARKED_CHOICES],

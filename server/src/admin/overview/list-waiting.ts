@@ -25,7 +25,8 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const names = suppliers.map(({ name }) => name);
   const closed = await listClosedSuppliers(executor);
   const { rows } = await executor.execute<WaitingRow>(sql`
-    select kind, count(*)::int as count, min(since) as since, min(due_at) as "dueAt", sum(amount_minor)::float8 as "amountMinor", min(owner_cases.currency) as currency,
+    select kind, count(*)::int as count, min(since) as since, min(due_at) as "dueAt", case when count(distinct owner_cases.currency) = 1 then sum(amount_minor)::float8 end as "amountMinor",
+      min(owner_cases.currency) as currency,
       (array_agg(coalesce(order_number, subject) order by since))[1] as example,
       (array_agg(case_id order by since))[1] as "oldestId",
       case when count(distinct order_id) = 1 then min(order_id) end as "orderId"

@@ -1,13 +1,13 @@
 import type { SeriesUnit } from '@esimshop/contracts/admin-overview';
 import { addDays, countDays } from '@esimshop/contracts/days';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
 
 /** Days from `from` to `to`, both included, in this time zone. */
 export type Range = { from: string; to: string; timeZone: string };
 
-/** Sums in minor units. */
+/** Sums in minor units of the base currency. */
 export type Sums = {
   paidMinor: number;
   refundedMinor: number;
@@ -29,11 +29,14 @@ export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
+/** By the rate that was frozen with the order; of the payment, entry or line and the order that are joined. */
+const inBase = (amountMinor: SQL) => sql`in_base(${amountMinor}::bigint, currency, base_rate)`;
+
 /** Payments captured in the range, with the day on which they were. */
 const paid = (range: Range) => sql`
   paid as (
-    select order_id, amount_minor, (captured_at at time zone ${range.timeZone})::date as day
-    from payments
+    select order_id, ${inBase(sql`payments.amount_minor`)} as amount_minor, currency, base_rate, (captured_at at time zone ${range.timeZone})::date as day
+    from payments join (select id as order_id, base_rate from orders) o using (order_id)
     where status = 'captured' and ${isWithinDays(sql`captured_at`, range)})`;
 
 /**
@@ -48,12 +51,14 @@ export async function readSeries(executor: Executor, range: Range, unit: SeriesU
       from order_lines line join purchases purchase on purchase.order_line_id = line.id and purchase.state = 'issued'
       where line.order_id in (select order_id from paid) group by line.order_id),
     returned as (
-      select (created_at at time zone ${range.timeZone})::date as day, order_id, -sum(amount_minor) as returned_minor
-      from ledger_entries
+      select (created_at at time zone ${range.timeZone})::date as day, order_id, -sum(${inBase(sql`amount_minor`)}) as returned_minor
+      from ledger_entries join (select id as order_id, base_rate from orders) o using (order_id)
       where kind <> 'capture' and account <> 'sales' and ${isWithinDays(sql`created_at`, range)} group by 1, 2),
     fees as (
-      select (fee.created_at at time zone ${range.timeZone})::date as day, fee.amount_minor
+      select (fee.created_at at time zone ${range.timeZone})::date as day,
+        in_base(fee.amount_minor, fee.currency, o.base_rate) as amount_minor
       from ledger_entries fee join payments on payments.id = fee.payment_id and payments.currency = fee.currency
+      join orders o on o.id = fee.order_id
       where fee.kind <> 'capture' and fee.account <> 'sales' and fee.account = 'fees'
         and ${isWithinDays(sql`fee.created_at`, range)}),
     credited as (
@@ -99,7 +104,7 @@ export async function readDestinations(executor: Executor, range: Range): Promis
     with ${paid(range)},
     sold as (
       select line.country_code as code, count(distinct line.order_id) as orders,
-        sum((select sum(paid) from unnest(line.unit_paid_minor) paid)) as revenue,
+        sum(in_base((select sum(paid) from unnest(line.unit_paid_minor) paid), paid.currency, paid.base_rate)) as revenue,
         coalesce(sum(bought.quantity * line.unit_cost_minor), 0) as cost
       from order_lines line join paid using (order_id)
       left join lateral (

@@ -1,7 +1,8 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
-import type { AddToCart, Cart } from '@esimshop/contracts/carts';
+import type { AddToCart, Cart, ChooseCurrency } from '@esimshop/contracts/carts';
+import type { ChargeLimit } from '@esimshop/contracts/charge-limits';
 import type { ApplyCode } from '@esimshop/contracts/discount-codes';
-import { DEFAULT_CURRENCY, formatDecimal, type Money, multiply, sum } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal, type Money, multiply, parseMoney, sum } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
 import { confirmPlans } from '../../catalogue/sync/confirm-plans.ts';
@@ -10,9 +11,11 @@ import { inOneStatement, inTransaction } from '../../platform/database/transacti
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { listClosedSuppliers } from '../../supply/accounts.ts';
+import { findChargeLimit } from '../charge-limit.ts';
 import { describeDiscount, findApplicable } from '../discounts/cart-code.ts';
 import { type KeptCode, setCartCode } from '../discounts/store.ts';
 import {
+  acceptCurrentPrices,
   addCartLine,
   bumpCartVersion,
   type CartLine,
@@ -22,13 +25,14 @@ import {
   findCart,
   listCartLines,
   lockCart,
+  setCartCurrency,
   setLineQuantity,
 } from './store.ts';
 
 /** The session's cart; empty without a session. */
 export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Promise<Cart> {
   const cart = sessionHash && (await findCart(shop.database, sessionHash));
-  if (!cart) return toCart([], { version: 0, takesCodes: false });
+  if (!cart) return toCart(shop, [], { version: 0, takesCodes: false, currency: null });
   const lines = await listCartLines(shop.database, { sessionHash });
   // An opened cart may be paid soon: confirm its plans in advance.
   void confirmPlans(
@@ -42,11 +46,15 @@ export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Prom
  * Adds a plan to the cart; the quantity of one that is already in it grows to at most 10.
  * @throws ProblemError sample_product, product_not_found, plan_sold_out, cart_full
  */
-export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, quantity }: AddToCart): Promise<Cart> {
+export async function addToCart(
+  shop: Shop,
+  sessionHash: Buffer,
+  { productId, quantity, currency }: AddToCart,
+): Promise<Cart> {
   if (isSampleProduct(String(productId))) {
     throw new ProblemError(409, 'sample_product', 'This is a sample product used for display purposes only.');
   }
-  const line = { sessionHash, productKey: productId, quantity };
+  const line = { sessionHash, productKey: productId, quantity, currency: currency && toStored(currency) };
   const changed =
     (await inOneStatement(shop.database, 'cart', (database) => addCartLine(database, line))) ??
     (await inTransaction(shop.database, 'cart', async (tx) => {
@@ -96,6 +104,22 @@ export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> 
   return changeCart(shop, sessionHash, (tx) => deleteCartLines(tx, sessionHash));
 }
 
+/** Shows and charges the cart in a currency from now on; the base currency cannot be taken away. */
+export function chooseCartCurrency(shop: Shop, sessionHash: Buffer, { currency }: ChooseCurrency): Promise<Cart> {
+  return inTransaction(shop.database, 'cart', async (tx) => {
+    const cart = await bumpCartVersion(tx, sessionHash);
+    const stored = toStored(currency);
+    await setCartCurrency(tx, sessionHash, stored);
+    // What a plan costs in another currency is no new price.
+    await acceptCurrentPrices(tx, sessionHash);
+    return showCart(shop, tx, { ...cart, currency: stored }, await listCartLines(tx, { sessionHash }));
+  });
+}
+
+function toStored(currency: string): string | null {
+  return currency === DEFAULT_CURRENCY ? null : currency;
+}
+
 /**
  * Keeps a code with the cart in place of another, if it takes something off it; with an empty cart, if it could.
  * @throws ProblemError code_refused, rate_limited
@@ -136,10 +160,10 @@ function itemNotFound(): ProblemError {
   return new ProblemError(404, 'cart_item_not_found', 'This item is no longer in your cart. Reload the cart.');
 }
 
-/** Total of the lines. @throws RangeError if their currencies differ */
-export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[]): Money {
+/** Total of the lines; of `currency` where there are none. @throws RangeError if their currencies differ */
+export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[], currency = DEFAULT_CURRENCY): Money {
   const amounts = lines.map(({ product, quantity }) => multiply(priceOf(product), quantity));
-  return sum(amounts, amounts[0]?.currency ?? DEFAULT_CURRENCY);
+  return sum(amounts, amounts[0]?.currency ?? currency);
 }
 
 function priceOf({ priceMinor, currency }: CartLine['product']): Money {
@@ -153,24 +177,30 @@ export async function showCart(
   { codeId, ...state }: Omit<CartState, 'codeOrigin'>,
   lines: CartLine[],
 ): Promise<Cart> {
-  const cart = toCart(lines, state);
-  if (codeId === null) return cart;
-  const subtotal = totalOf(lines);
+  const cart = toCart(shop, lines, state);
+  if (codeId === null) return { ...cart, ...describeLimits(shop, cart) };
+  const subtotal = totalOf(lines, cart.currency);
   const { amountMinor, ...discount } = await describeDiscount(shop, executor, { codeId, lines, subtotal });
   const totalPrice = formatDecimal({ ...subtotal, amountMinor: subtotal.amountMinor - amountMinor });
-  return { ...cart, totalPrice, discount };
+  const discounted = { ...cart, totalPrice, discount };
+  return { ...discounted, ...describeLimits(shop, discounted) };
 }
 
-function toCart(lines: CartLine[], { version, takesCodes }: Pick<CartState, 'version' | 'takesCodes'>): Cart {
-  const total = totalOf(lines);
+function toCart(
+  { currencies }: Pick<Shop, 'currencies'>,
+  lines: CartLine[],
+  { version, takesCodes, currency: chosen }: Pick<CartState, 'version' | 'takesCodes' | 'currency'>,
+): Cart {
+  const isOffered = chosen !== null && currencies.offered().includes(chosen);
+  const total = totalOf(lines, isOffered ? chosen : undefined);
   return {
-    items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product, isSoldOut }) => ({
+    items: lines.map(({ id, quantity, addedAt, priceSeenMinor, seenCurrency, product, sale, isSoldOut }) => ({
       id,
       quantity,
       addedAt: addedAt.toISOString(),
       available: product.isActive && !isSoldOut,
       previousPrice:
-        priceSeenMinor === product.priceMinor
+        priceSeenMinor === product.priceMinor || seenCurrency !== (sale?.currency ?? null)
           ? null
           : formatDecimal({ amountMinor: priceSeenMinor, currency: product.currency }),
       lineTotal: formatDecimal(multiply(priceOf(product), quantity)),
@@ -179,7 +209,19 @@ function toCart(lines: CartLine[], { version, takesCodes }: Pick<CartState, 'ver
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: formatDecimal(total),
     currency: total.currency,
+    ...(chosen !== null && lines.some(({ sale }) => sale === null) && { formerCurrency: chosen }),
     ...(takesCodes && { takesCodes }),
     version,
   };
+}
+
+/** The payment methods that do not charge the cart's total. */
+function describeLimits(shop: Shop, { items, totalPrice, currency }: Cart): Pick<Cart, 'chargeLimits'> {
+  if (items.length === 0) return {};
+  const total = parseMoney(totalPrice, currency);
+  const limits = Object.values(shop.partners.gateways).flatMap((gateway): [string, ChargeLimit][] => {
+    const limit = findChargeLimit(gateway, total);
+    return limit ? [[gateway.method, limit]] : [];
+  });
+  return limits.length > 0 ? { chargeLimits: Object.fromEntries(limits) } : {};
 }

@@ -1,4 +1,4 @@
-import { addToCartSchema, cartSchema, updateCartItemSchema } from '@esimshop/contracts/carts';
+import { addToCartSchema, cartSchema, chooseCurrencySchema, updateCartItemSchema } from '@esimshop/contracts/carts';
 import { applyCodeSchema } from '@esimshop/contracts/discount-codes';
 import * as z from 'zod/mini';
 import type { App } from '../../platform/http/app-type.ts';
@@ -9,6 +9,7 @@ import { clientHashOf } from '../decline-limit.ts';
 import {
   addToCart,
   applyCartCode,
+  chooseCartCurrency,
   clearCart,
   getCart,
   removeCartCode,
@@ -35,6 +36,10 @@ export function registerCartRoutes(app: App, shop: Shop): void {
     '/api/cart/:itemId',
     { config: write, schema: { ...cartResponse, params: itemParams, body: updateCartItemSchema } },
     (request) => updateCartItem(shop, requireSession(request), request.params.itemId, request.body.quantity),
+  );
+
+  app.put('/api/cart/currency', { config: write, schema: { ...cartResponse, body: chooseCurrencySchema } }, (request) =>
+    chooseCartCurrency(shop, requireSession(request), request.body),
   );
 
   app.put(

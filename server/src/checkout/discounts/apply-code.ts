@@ -3,6 +3,8 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { floorOf, MIN_PRICE_MINOR, type PlanCost, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import { isInPlace } from '../../catalogue/pricing/select-rules.ts';
+import { fromBase, toBase } from '../../rates/exact-rate.ts';
+import type { Sale } from '../sale.ts';
 import { discountUnits } from './discount-units.ts';
 import type { CodeRow, CodeUsage, CustomerUsage } from './store.ts';
 
@@ -16,6 +18,8 @@ export type PricedLine = {
     priceMinor: number;
     currency: string;
   };
+  /** The currency beside the base that these prices are in; null or absent in the base currency. */
+  sale?: Sale | null;
 };
 
 /** A code may be switched off, over or used up by now: all that is known of it. */
@@ -44,25 +48,39 @@ export function applyCode(
   const refusal = refuseAtAll(code, facts, policy) ?? refuseLines(code, lines);
   if (refusal) return { refusal };
   const unitPaidMinor = lines.map(({ product, quantity }) => Array<number>(quantity).fill(product.priceMinor));
-  const units = lines.flatMap(({ product, quantity }) => {
-    const floorMinor = code.ignoresFloor ? MIN_PRICE_MINOR : floorOf(product, policy).priceMinor;
+  const units = lines.flatMap(({ product, quantity, sale }) => {
+    const floorMinor = code.ignoresFloor ? leastPrice(sale) : (sale?.floorMinor ?? floorOf(product, policy).priceMinor);
     return Array.from({ length: quantity }, () => ({
       priceMinor: product.priceMinor,
       floorMinor,
       isEligible: isForPlan(code, product),
     }));
   });
-  const off = discountUnits(code, units);
+  const { value } = amountsIn(code, lines[0]?.product.currency ?? code.currency);
+  const off = discountUnits({ type: code.type, value: code.type === 'percentage' ? code.value : (value ?? 0) }, units);
   const discountMinor = off.reduce((sum, each) => sum + each, 0);
   if (lines.length > 0 && discountMinor === 0) return { refusal: { reason: 'lowest_price', code: code.code } };
   const { givenMinor, uses } = facts.usage;
-  if (code.budgetMinor !== null && givenMinor + discountMinor > code.budgetMinor)
+  const discountInBase = toBase(discountMinor, lines[0]?.sale ?? { currency: code.currency, rate: null });
+  if (code.budgetMinor !== null && givenMinor + discountInBase > code.budgetMinor)
     return { refusal: { reason: 'used_up', code: code.code, uses } };
   let next = 0;
   return {
     discountMinor,
     unitPaidMinor: unitPaidMinor.map((units) => units.map((priceMinor) => priceMinor - (off[next++] ?? 0))),
   };
+}
+
+/** A code's amounts in a currency; null where it has none. */
+function amountsIn(code: CodeRow, currency: string): { value: number | null; minimumMinor: number | null } {
+  if (currency === code.currency) return { value: code.value, minimumMinor: code.minimumMinor };
+  const { value = null, minimum = null } = code.otherAmounts[currency] ?? {};
+  return { value, minimumMinor: minimum };
+}
+
+/** The lowest price of any plan in this currency. */
+function leastPrice(sale: Sale | null | undefined): number {
+  return sale ? fromBase(MIN_PRICE_MINOR, sale) : MIN_PRICE_MINOR;
 }
 
 /** Whether a code is for a plan. */
@@ -105,18 +123,19 @@ function refuseLines(code: CodeRow, lines: readonly PricedLine[]): CodeRefusal |
   const [first] = lines;
   if (!first) return undefined;
   const { currency } = first.product;
-  const hasAmounts = code.type === 'fixed_amount' || code.minimumMinor !== null || code.budgetMinor !== null;
-  if (hasAmounts && currency !== code.currency)
-    return { reason: 'other_currency', code: code.code, currency: code.currency };
+  const { value, minimumMinor } = amountsIn(code, currency);
+  const hasAmounts =
+    (code.type === 'percentage' || value !== null) && (code.minimumMinor === null || minimumMinor !== null);
+  if (!hasAmounts) return { reason: 'other_currency', code: code.code, currency: code.currency };
   const isEligible = lines.some(({ product }) => isForPlan(code, product));
   if (!isEligible) return { reason: 'other_plans', code: code.code, places: code.places.map(destinationNames) };
   const subtotalMinor = lines.reduce((sum, { product, quantity }) => sum + product.priceMinor * quantity, 0);
-  if (code.minimumMinor === null || subtotalMinor >= code.minimumMinor) return undefined;
+  if (minimumMinor === null || subtotalMinor >= minimumMinor) return undefined;
   const decimal = (amountMinor: number) => formatDecimal({ amountMinor, currency });
   return {
     reason: 'too_little',
     code: code.code,
-    minimum: decimal(code.minimumMinor),
+    minimum: decimal(minimumMinor),
     subtotal: decimal(subtotalMinor),
     currency,
   };

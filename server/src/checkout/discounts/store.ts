@@ -1,5 +1,5 @@
 import type { CodeOrigin, RefusalReason } from '@esimshop/contracts/discount-codes';
-import { and, count, eq, gt, isNotNull, ne, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { carts } from '../../platform/database/schema/carts.ts';
 import { codeRefusals, discountCodes } from '../../platform/database/schema/discount-codes.ts';
@@ -31,12 +31,14 @@ export async function lockCode(tx: Transaction, id: number): Promise<CodeRow> {
   return row;
 }
 
-/** How often a code is taken, and how much of it: by the orders that name it and were not cancelled. */
+const discountInBase = sql<number>`coalesce(sum(in_base(${orders.discountMinor}, ${orders.currency}, ${orders.baseRate})), 0)::float8`;
+
+/** How often a code is taken, and how much of it in the base currency: by the orders that name it and were not cancelled. */
 export type CodeUsage = { uses: number; givenMinor: number };
 
 export async function countUsage(executor: Executor, codeId: number): Promise<CodeUsage> {
   const [row] = await executor
-    .select({ uses: count(), givenMinor: sum(orders.discountMinor).mapWith(Number) })
+    .select({ uses: count(), givenMinor: discountInBase })
     .from(orders)
     .where(and(eq(orders.codeId, codeId), ne(orders.status, 'cancelled')));
   return { uses: row?.uses ?? 0, givenMinor: row?.givenMinor ?? 0 };

@@ -1,4 +1,4 @@
-import { listTopUpRows, type ProductRow } from '../../catalogue/store.ts';
+import { listTopUpRows, type PricedRow } from '../../catalogue/store.ts';
 import { canTopUp } from '../../orders/esim-stage.ts';
 import { type OpenEsim, planKeyOf } from '../../orders/esims.ts';
 import { isBeingTakenBack, listRefundsOfPlans } from '../../orders/refunds.ts';
@@ -10,9 +10,9 @@ import { type Shop, supplierOf } from '../../shop.ts';
  * and the same tier for an unlimited one.
  * @throws ProblemError supply_unavailable if the supplier cannot be asked
  */
-export async function findPackages(shop: Shop, esim: OpenEsim): Promise<ProductRow[]> {
-  const { supplier, countryCode, tier } = esim.line;
-  const rows = await listTopUpRows(shop.database, { supplier, countryCode, tier });
+export async function findPackages(shop: Shop, esim: OpenEsim): Promise<PricedRow[]> {
+  const { supplier, countryCode, tier, currency } = esim.line;
+  const rows = await listTopUpRows(shop.database, { supplier, countryCode, tier, currency });
   return keepCompatible(shop, esim, rows);
 }
 
@@ -20,9 +20,9 @@ export async function findPackages(shop: Shop, esim: OpenEsim): Promise<ProductR
  * The plan to add to an eSIM, if its supplier confirms now that it fits.
  * @throws ProblemError topup_unavailable, supply_unavailable
  */
-export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string): Promise<ProductRow> {
-  const { supplier, countryCode, tier } = esim.line;
-  const rows = await listTopUpRows(shop.database, { supplier, countryCode, tier });
+export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string): Promise<PricedRow> {
+  const { supplier, countryCode, tier, currency } = esim.line;
+  const rows = await listTopUpRows(shop.database, { supplier, countryCode, tier, currency });
   const row = rows.find(({ productId }) => productId === packageId);
   const [found] = row ? await keepCompatible(shop, esim, [row]) : [];
   if (found) return found;
@@ -40,7 +40,7 @@ export async function assertCanTopUp(shop: Shop, esim: OpenEsim): Promise<void> 
   throw new ProblemError(409, 'topup_unavailable', 'You can top up once the eSIM is active.');
 }
 
-async function keepCompatible(shop: Shop, { supplier, iccid }: OpenEsim, rows: ProductRow[]): Promise<ProductRow[]> {
+async function keepCompatible(shop: Shop, { supplier, iccid }: OpenEsim, rows: PricedRow[]): Promise<PricedRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ supplierPlanId }) => supplierPlanId);
   const compatible = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.listCompatible(iccid, ids));

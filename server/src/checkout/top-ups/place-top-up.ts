@@ -1,7 +1,7 @@
 import { formatDecimal, type Money } from '@esimshop/contracts/money';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
-import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
+import { findPricedRow, type PricedRow, type ProductRow } from '../../catalogue/store.ts';
 import type { ContractPart } from '../../documents/contract-parts.ts';
 import { decideOrderTax } from '../../documents/receipts/decide-order-tax.ts';
 import { findOrderTax } from '../../documents/receipts/store.ts';
@@ -12,10 +12,12 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { canSupply, readSupply } from '../../supply/can-supply.ts';
 import { toCardConsent } from '../buyer.ts';
+import { assertChargeable } from '../charge-limit.ts';
 import { cannotDeliver } from '../check-cart.ts';
 import { takeCode } from '../discounts/take-code.ts';
 import type { OrderKey } from '../idempotency.ts';
 import type { Placement } from '../pay-placement.ts';
+import { getOffered } from '../payment-method.ts';
 import { placeNew } from '../place-new.ts';
 import { type NewOrderLine, toOrderLine } from '../store.ts';
 import type { AgreedWithdrawal } from '../withdrawal-consent.ts';
@@ -30,7 +32,7 @@ export type ChosenPayment = {
 
 type TopUp = {
   own: OwnEsim;
-  product: ProductRow;
+  product: PricedRow;
   codeId: number | undefined;
   purchase: TopUpPurchase;
   payment: ChosenPayment;
@@ -58,7 +60,7 @@ export async function writeTopUp(shop: Shop, topUp: TopUp): Promise<Placement> {
     const current = await getCurrent(tx, product);
     const line = await takeDiscount(shop, tx, { ...topUp, product: current });
     assertPriceAsSeen(paidForUnits(line, 1, 1), purchase.expectedPrice);
-    return writeOrder(shop, tx, topUp, line);
+    return writeOrder(shop, tx, { ...topUp, product: current }, line);
   });
 }
 
@@ -68,8 +70,8 @@ export function toOpenPlacement({ order, productKey }: PlacedTopUp, wantedKey: s
 }
 
 /** The plan as it is sold now, from a supplier that can deliver it. */
-async function getCurrent(tx: Transaction, { id }: ProductRow): Promise<ProductRow> {
-  const [current] = await findProductRows(tx, [id]);
+async function getCurrent(tx: Transaction, { id, currency }: ProductRow): Promise<PricedRow> {
+  const current = await findPricedRow(tx, id, currency);
   if (!current?.isActive) {
     throw new ProblemError(409, 'topup_unavailable', 'This package is no longer sold. Choose another one.');
   }
@@ -80,10 +82,10 @@ async function getCurrent(tx: Transaction, { id }: ProductRow): Promise<ProductR
 
 /** The line at what is paid for it, by the code if one was typed. */
 async function takeDiscount(shop: Shop, tx: Transaction, { own, product, codeId }: TopUp): Promise<NewOrderLine> {
-  const line = { ...toOrderLine(product, 1), toppedUpEsimId: own.esim.row.id };
+  const line = { ...toOrderLine(product, 1, product.sale), toppedUpEsimId: own.esim.row.id };
   if (codeId === undefined) return line;
   const total = { amountMinor: product.priceMinor, currency: product.currency };
-  const lines = [{ product, quantity: 1 }];
+  const lines = [{ product, quantity: 1, sale: product.sale }];
   const { emailKey } = own.order;
   const { unitPaidMinor } = await takeCode(shop, tx, { codeId, emailKey, lines, total, isTopUp: true });
   return { ...line, unitPaidMinor: unitPaidMinor[0] ?? line.unitPaidMinor };
@@ -111,11 +113,12 @@ async function decideTopUpTax(shop: Shop, tx: Transaction, orderId: number) {
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
-  { own: { esim, order }, product: _, codeId, purchase, payment, ...placed }: TopUp,
+  { own: { esim, order }, product, codeId, purchase, payment, ...placed }: TopUp,
   line: NewOrderLine,
 ): Promise<Placement> {
   const { customerEmail, customerName, billingDetails, userId, locale } = order;
   const { method: paymentMethod, card } = payment;
+  assertChargeable(getOffered(shop, paymentMethod), paidForUnits(line, 1, 1));
   const cardConsent = card?.customerRef ? undefined : toCardConsent({ ...purchase, paymentMethod });
   return placeNew(shop, tx, {
     ...placed,
@@ -128,6 +131,7 @@ async function writeOrder(
     locale: purchase.locale ?? locale,
     paymentMethod,
     ...(codeId !== undefined && { codeId, codeOrigin: 'typed' as const }),
+    baseRate: product.sale?.rate ?? null,
     lines: [line],
     card,
     cardConsent,

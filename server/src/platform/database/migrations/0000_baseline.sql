@@ -117,6 +117,7 @@ CREATE TABLE "cart_items" (
 	"product_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"price_seen_minor" integer NOT NULL,
+	"seen_currency" text,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_items_one_line_per_product" UNIQUE("session_hash","product_id"),
 	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" between 1 and 10)
@@ -127,6 +128,7 @@ CREATE TABLE "carts" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"code_id" integer,
 	"code_origin" text,
+	"currency" text,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -279,6 +281,7 @@ CREATE TABLE "discount_codes" (
 	"type" text NOT NULL,
 	"value" integer NOT NULL,
 	"currency" text NOT NULL,
+	"other_amounts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"places" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"plans" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"starts_at" timestamp with time zone,
@@ -455,6 +458,7 @@ CREATE TABLE "order_lines" (
 	"unit_paid_minor" integer[] NOT NULL,
 	"unit_cost_minor" integer NOT NULL,
 	"currency" text NOT NULL,
+	"cost_currency" text,
 	"country_code" text NOT NULL,
 	"data_mb" integer,
 	"validity_days" integer NOT NULL,
@@ -493,6 +497,7 @@ CREATE TABLE "orders" (
 	"code_origin" text,
 	"paid_minor" integer DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
+	"base_rate" numeric,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"tracking_number" text,
 	"notes" text,
@@ -970,6 +975,10 @@ CREATE INDEX "withdrawals_body" ON "withdrawals" USING btree ("body_hash");--> s
 CREATE INDEX "withdrawals_checking" ON "withdrawals" USING btree ("next_attempt_at") WHERE state = 'checking';--> statement-breakpoint
 CREATE INDEX "withdrawals_waiting" ON "withdrawals" USING btree ("due_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "mail_requests_open" ON "mail_requests" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE VIEW "public"."offered_prices" AS (
+  select listed.product_id, listed.currency, listed.price_minor, listed.floor_minor, used.rate
+  from product_prices listed join exchange_rates used
+    on used.currency = listed.currency and used.state = 'in_use' and coalesce(used.day >= current_date - 7, true));--> statement-breakpoint
 CREATE VIEW "public"."owner_cases" AS (
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
     (select sum(paid)::int from unnest(line.unit_paid_minor[purchase.first_ordinal:purchase.first_ordinal + purchase.quantity - 1]) paid) as amount_minor, line.currency, null::timestamptz as due_at,

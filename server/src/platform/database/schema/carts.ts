@@ -11,6 +11,8 @@ export const carts = pgTable('carts', {
   version: integer('version').notNull().default(0),
   codeId: integer('code_id').references(() => discountCodes.id),
   codeOrigin: text('code_origin').$type<CodeOrigin>(),
+  /** As it was chosen, whether it is still offered or not; null for the base currency. */
+  currency: text('currency'),
   updatedAt: moment('updated_at').notNull().default(now),
 });
 
@@ -28,6 +30,8 @@ export const cartItems = pgTable(
     quantity: integer('quantity').notNull(),
     /** The price when it was added, to tell the buyer if it has changed. */
     priceSeenMinor: integer('price_seen_minor').notNull(),
+    /** Of that price; null for the base currency. */
+    seenCurrency: text('seen_currency'),
     addedAt: moment('added_at').notNull().default(now),
   },
   (table) => [

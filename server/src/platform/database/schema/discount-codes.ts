@@ -13,8 +13,13 @@ export const discountCodes = pgTable(
     type: text('type').$type<'percentage' | 'fixed_amount'>().notNull(),
     /** Hundredths of a percent, or minor units of the currency. */
     value: integer('value').notNull(),
-    /** Of all its amounts. */
+    /** Of its amounts, apart from `otherAmounts`. */
     currency: text('currency').notNull(),
+    /** In minor units by currency: what it takes off, if it is an amount, and the least that a cart must come to. */
+    otherAmounts: jsonb('other_amounts')
+      .$type<Record<string, { value: number | null; minimum: number | null }>>()
+      .notNull()
+      .default({}),
     /** Destination codes and region names, and product ids; a plan needs to match one of either list, or both are empty. */
     places: jsonb('places').$type<string[]>().notNull().default([]),
     plans: jsonb('plans').$type<string[]>().notNull().default([]),

@@ -6,6 +6,7 @@ import {
   integer,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   serial,
   text,
@@ -59,3 +60,15 @@ export const productPrices = pgTable(
     check('product_prices_positive', sql`${table.priceMinor} > 0`),
   ],
 );
+
+/** The price lists of the currencies that are offered now, with the rate in use. */
+export const offeredPrices = pgView('offered_prices', {
+  productId: integer('product_id').notNull(),
+  currency: text('currency').notNull(),
+  priceMinor: integer('price_minor').notNull(),
+  floorMinor: integer('floor_minor').notNull(),
+  rate: numeric('rate').notNull(),
+}).as(sql`
+  select listed.product_id, listed.currency, listed.price_minor, listed.floor_minor, used.rate
+  from product_prices listed join exchange_rates used
+    on used.currency = listed.currency and used.state = 'in_use' and coalesce(used.day >= current_date - 7, true)`);

@@ -12,6 +12,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   serial,
   smallint,
@@ -55,6 +56,8 @@ export const orders = pgTable(
     /** What was received for it, whatever went back since. */
     paidMinor: integer('paid_minor').notNull().default(0),
     currency: text('currency').notNull(),
+    /** How many units of its currency one of the base bought when it was placed; null in the base currency. */
+    baseRate: numeric('base_rate'),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     trackingNumber: text('tracking_number'),
     /** The owner's latest note; its events have all of them. */
@@ -109,6 +112,7 @@ export const orderTotals = pgTable(
     day: date('day').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     orders: integer('orders').notNull(),
+    /** In the base currency. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   },
   (table) => [index('order_totals_day').on(table.day, table.status)],
@@ -136,7 +140,10 @@ export const orderLines = pgTable(
     /** What was paid for each unit, the first one first. The units of all lines add up to the order's total. */
     unitPaidMinor: integer('unit_paid_minor').array().notNull(),
     unitCostMinor: integer('unit_cost_minor').notNull(),
+    /** Of what was paid. */
     currency: text('currency').notNull(),
+    /** Of the cost; null where it is the same. */
+    costCurrency: text('cost_currency'),
     countryCode: text('country_code').notNull(),
     dataMb: integer('data_mb'),
     validityDays: integer('validity_days').notNull(),
