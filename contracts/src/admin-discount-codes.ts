@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { separatorSchema } from './csv.ts';
-import { currencyCodeSchema } from './currencies.ts';
+import { currencyCodeSchema } from './currency-code.ts';
 import { daySchema } from './days.ts';
 import { discountCodeSchema, REFUSAL_REASONS } from './discount-codes.ts';
 import { failAs } from './field-problems.ts';
