@@ -13,6 +13,8 @@ export const shopFactsSchema = z.object({
   methodNames: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Without a mode buyers are not asked for their consent. */
   withdrawal: withdrawalSettingsSchema,
+  /** Whether prices say what tax they contain, so that buyers name their country; absent if not. */
+  tax: z.optional(z.literal(true)),
   /** Who sells; null until the owner has entered the company. */
   seller: z.nullable(z.object({ name: z.string(), place: z.string() })),
   /** What prices are shown in, the base currency first; absent while it is the only one. */

@@ -147,3 +147,13 @@ export function decideTax(settings: TaxSettings, rates: readonly TaxRate[], sale
   const found = findTaxRate(rates, { country, day: sale.day });
   return { rule, country, rate: found?.rate ?? 0, isKnown: found !== undefined };
 }
+
+/** `GET /api/tax?country=DE`: what a plan that is bought there now contains. */
+export const saleTaxQuerySchema = z.object({ country: countryCodeSchema });
+export const saleTaxSchema = z.object({
+  /** Whose tax it is, by the owner's rule. */
+  country: z.string(),
+  /** Hundredths of a percent; null where nothing is said of tax, or no rate is set. */
+  rate: z.nullable(z.int()),
+});
+export type SaleTax = z.infer<typeof saleTaxSchema>;

@@ -83,6 +83,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/legal/:page': 'public',
   'GET /api/sale-documents': 'public',
   'GET /api/shop': 'public',
+  'GET /api/tax': 'public',
   'GET /api/trips': 'public',
   'GET /api/two-factor': 'user',
   'GET /api/user': 'user',

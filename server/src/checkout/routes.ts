@@ -1,6 +1,8 @@
 import { checkoutSchema } from '@esimshop/contracts/checkout';
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import { shopFactsSchema } from '@esimshop/contracts/shop-facts';
+import { saleTaxQuerySchema, saleTaxSchema } from '@esimshop/contracts/tax';
+import { decideOrderTax } from '../documents/receipts/decide-order-tax.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import { requireSession } from '../platform/http/sessions.ts';
@@ -13,6 +15,18 @@ import { submitOrder } from './submit-order.ts';
 export function registerCheckoutRoutes(app: App, shop: Shop): void {
   app.get('/api/shop', { config: { access: 'public' }, schema: { response: { 200: shopFactsSchema } } }, () =>
     describeShop(shop),
+  );
+
+  app.get(
+    '/api/tax',
+    {
+      config: { access: 'public' },
+      schema: { querystring: saleTaxQuerySchema, response: { 200: saleTaxSchema } },
+    },
+    ({ query: { country } }) => {
+      const tax = decideOrderTax(shop, { type: 'plan', billingCountry: country });
+      return { country: tax?.country ?? country, rate: tax?.rate ?? null };
+    },
   );
 
   app.post(

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 /** The response of `GET /api/shop`: the shop's mode and payment methods. */
 export function describeShop({ config, settings, currencies, partners: { gateways, cardForm } }: Shop): ShopFacts {
   const offered = Object.values(gateways);
-  const { company, withdrawal } = settings.current();
+  const { company, tax, withdrawal } = settings.current();
   const shown = currencies.offered();
   const named = offered.flatMap(({ method, methodNames }) => (methodNames ? [[method, methodNames]] : []));
   return {
@@ -12,6 +12,7 @@ export function describeShop({ config, settings, currencies, partners: { gateway
     paymentMethods: offered.map(({ method }) => method),
     ...(named.length > 0 && { methodNames: Object.fromEntries(named) }),
     withdrawal,
+    ...(tax.mode === 'inclusive' && { tax: true as const }),
     seller: company.name
       ? {
           name: [company.name, company.legalForm].filter(Boolean).join(' '),

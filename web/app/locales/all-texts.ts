@@ -16,11 +16,13 @@ import { adminRefundTexts } from './admin-refund.ts';
 import { adminSecurityTexts } from './admin-security.ts';
 import { adminShopTexts } from './admin-shop.ts';
 import { adminSystemTexts } from './admin-system.ts';
+import { adminTaxTexts } from './admin-tax.ts';
 import { adminWithdrawalTexts } from './admin-withdrawals.ts';
 import { billTexts } from './bill.ts';
 import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
+import { checkoutTaxTexts } from './checkout-tax.ts';
 import { choosingTexts } from './choosing.ts';
 import { commonTexts } from './common.ts';
 import { confirmationTexts } from './confirmation.ts';
@@ -80,6 +82,8 @@ export const allTexts = [
   billTexts,
   cartTexts,
   cardFormTexts,
+  adminTaxTexts,
+  checkoutTaxTexts,
   checkoutTexts,
   choosingTexts,
   commonTexts,

@@ -12,6 +12,7 @@ const EMPTY: CheckoutValues = {
   city: '',
   postalCode: '',
   country: '',
+  billingCountry: '',
   paymentMethod: CARD_METHOD,
   savesCard: false,
   wantsBilling: false,

@@ -2,7 +2,7 @@ import type { Cart } from '@esimshop/contracts/carts';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
@@ -38,9 +38,12 @@ import { useCheckout } from './use-checkout.ts';
 import { useConsent } from './use-consent.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 
-type CheckoutFormProps = { cart: Cart; facts: ShopFacts };
+type CheckoutFormProps = { cart: Cart; facts: ShopFacts; onTaxCountry: (country: string) => void };
 
-export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
+/** Only where prices say what tax they contain. */
+const TaxCountry = lazy(async () => ({ default: (await import('./tax-country.tsx')).TaxCountry }));
+
+export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
   const { t } = useTranslation(checkoutTexts);
   const { email } = useContact();
   const methods = listMethods(facts);
@@ -49,7 +52,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: checkValues,
+    resolver: checkValues({ asksCountry: facts.tax === true }),
   });
   const card = useRef<CardEntryHandle>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -122,6 +125,11 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           />
           <BillingFields />
         </fieldset>
+        {facts.tax && (
+          <Suspense>
+            <TaxCountry onChange={onTaxCountry} />
+          </Suspense>
+        )}
         <div className={layout.stack}>
           <DeviceHint />
           <ConsentBox

@@ -20,6 +20,7 @@ import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { cartTexts } from '~/locales/cart.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
+import { readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
 import styles from './checkout-screen.module.css';
@@ -28,6 +29,8 @@ import { orderAttempts } from './order-attempts.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { ResumeOrder } from './resume-order.tsx';
 
+/** Only where prices say what tax they contain. */
+const TaxLine = lazy(async () => ({ default: (await import('./tax-line.tsx')).TaxLine }));
 /** Only for a payer who returned in another browser. */
 const OrderDeclined = lazy(async () => ({
   default: (await import('./confirmation/order-declined.tsx')).OrderDeclined,
@@ -125,10 +128,11 @@ function CheckoutLoading() {
   );
 }
 
-function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutForm>) {
+function FilledCheckout({ cart, facts }: Omit<React.ComponentProps<typeof CheckoutForm>, 'onTaxCountry'>) {
   const { t } = useTranslation(cartTexts, checkoutTexts);
   // A method that does not charge this total, or not in this currency, is not offered.
   const paymentMethods = facts.paymentMethods.filter((method) => !cart.chargeLimits?.[method]);
+  const [taxCountry, setTaxCountry] = useState(() => readDraft().billingCountry);
   return (
     <>
       <a className={`${styles.toSummary} ${layout.narrowOnly}`} href="#summary">
@@ -141,8 +145,13 @@ function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutFor
         <Icon name="chevron" />
       </a>
       <div className={`${layout.split} ${layout.splitWideFirst}`}>
-        <CheckoutForm cart={cart} facts={{ ...facts, paymentMethods }} />
+        <CheckoutForm cart={cart} facts={{ ...facts, paymentMethods }} onTaxCountry={setTaxCountry} />
         <CartSummary id="summary" title={t('cart.orderSummary')} cart={cart}>
+          {facts.tax && (
+            <Suspense>
+              <TaxLine cart={cart} country={taxCountry} />
+            </Suspense>
+          )}
           <FactList
             className={styles.facts}
             facts={[

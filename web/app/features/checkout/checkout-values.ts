@@ -18,6 +18,8 @@ export const checkoutValuesSchema = z.extend(typed, {
   paymentMethod: paymentMethodSchema,
   savesCard: z.boolean(),
   wantsBilling: z.boolean(),
+  /** A code, or empty. */
+  billingCountry: z.string(),
 });
 
 export type CheckoutValues = z.infer<typeof checkoutValuesSchema>;
@@ -41,6 +43,7 @@ export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): Order
     phoneNumber: values.phoneNumber.trim(),
     ...Object.fromEntries(billing.filter(([, value]) => value)),
     paymentMethod: values.paymentMethod,
+    ...(values.billingCountry && { billingCountry: values.billingCountry }),
     ...(values.savesCard && values.paymentMethod === CARD_METHOD ? { cardConsent: CARD_CONSENT_VERSION } : {}),
     ...facts,
   };

@@ -24,6 +24,7 @@ const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
   cvv: 'cvv',
   cardForm: 'cardForm',
   withdrawalConsent: 'consentRequired',
+  billingCountry: 'countryRequired',
 };
 
 /** The problem of one field in the visitor's language. */

@@ -1,5 +1,7 @@
 /** What the buyer types, in the order of the form. Cards are not part of it: they stay in the card entry. */
 const CONTACT_FIELDS = ['customerEmail', 'customerName', 'phoneNumber'] as const;
 export const BILLING_FIELDS = ['address', 'city', 'postalCode', 'country'] as const;
-export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS] as const;
+/** Asked only where prices say what tax they contain. */
+export const TAX_FIELD = 'billingCountry';
+export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS, TAX_FIELD] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
