@@ -184,6 +184,7 @@ const TABLE: Record<string, Access> = {
   'PUT /api/admin/settings/company': 'admin',
   'PUT /api/admin/settings/currencies': 'admin',
   'PUT /api/admin/settings/privacy': 'admin',
+  'PUT /api/admin/settings/tax': 'admin',
   'PUT /api/admin/settings/withdrawal': 'admin',
 };
 

@@ -47,6 +47,7 @@ import { portalRefundTexts } from './portal-refund.ts';
 import { privacyNoteTexts } from './privacy-note.ts';
 import { productTexts } from './product.ts';
 import { profileTexts } from './profile.ts';
+import { receiptTexts } from './receipt.ts';
 import { regionTexts } from './regions.ts';
 import { savedCardTexts } from './saved-card.ts';
 import { securityTexts } from './security.ts';
@@ -84,6 +85,7 @@ export const allTexts = [
   cardFormTexts,
   adminTaxTexts,
   checkoutTaxTexts,
+  receiptTexts,
   checkoutTexts,
   choosingTexts,
   commonTexts,

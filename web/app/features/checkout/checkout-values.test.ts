@@ -21,6 +21,7 @@ const values: CheckoutValues = {
   paymentMethod: 'credit_card',
   savesCard: false,
   wantsBilling: true,
+  billingCountry: '',
 };
 
 const { t } = translate('en', checkoutTexts);
@@ -84,7 +85,8 @@ test('everything the contract can say about the form has words of its own', () =
 test('the form keeps the first problem of each field as its code, and none of a hidden billing address', async () => {
   const wrong = { ...values, customerName: '', phoneNumber: 'x'.repeat(21), city: 'x'.repeat(101) };
   const check = async (wantsBilling: boolean) => {
-    const { errors } = await checkValues({ ...wrong, wantsBilling }, undefined, NO_OPTIONS);
+    const check = checkValues({ asksCountry: false });
+    const { errors } = await check({ ...wrong, wantsBilling }, undefined, NO_OPTIONS);
     return TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []);
   };
   const contact = [
@@ -93,4 +95,18 @@ test('the form keeps the first problem of each field as its code, and none of a 
   ];
   expect(await check(false)).toEqual(contact);
   expect(await check(true)).toEqual([...contact, { path: 'city', code: 'too_long', params: { max: 100 } }]);
+});
+
+test('where prices include tax, the country must be chosen, and is sent and kept', async () => {
+  const problems = async (asksCountry: boolean, billingCountry: string) => {
+    const { errors } = await checkValues({ asksCountry })({ ...values, billingCountry }, undefined, NO_OPTIONS);
+    return TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []);
+  };
+  expect(await problems(false, '')).toEqual([]);
+  expect(await problems(true, 'DE')).toEqual([]);
+  expect(await problems(true, '')).toEqual([{ path: 'billingCountry', code: 'required' }]);
+  expect(toOrderRequest({ ...values, billingCountry: 'DE' }, {})).toMatchObject({ billingCountry: 'DE' });
+  expect(toOrderRequest(values, {})).not.toHaveProperty('billingCountry');
+  saveDraft({ ...values, billingCountry: 'DE' });
+  expect(readDraft().billingCountry).toBe('DE');
 });

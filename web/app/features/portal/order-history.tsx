@@ -1,4 +1,5 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
+import { lazy, Suspense } from 'react';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -13,6 +14,9 @@ import { statusTexts } from '~/locales/statuses.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
 import styles from './order-history.module.css';
 import { formatPortalDate } from './portal-dates.ts';
+
+/** Only of a shop that issues receipts. */
+const PortalReceipts = lazy(async () => ({ default: (await import('./portal-receipts.tsx')).PortalReceipts }));
 
 type PortalOrder = PortalCustomer['orders'][number];
 
@@ -78,6 +82,11 @@ function OrderRow({ order, token }: { order: PortalOrder; token: string }) {
           {t('portal.contractFile')}
           <span className={layout.visuallyHidden}>{t('portal.contractOf', { orderNumber: order.orderNumber })}</span>
         </a>
+        {order.receipts && (
+          <Suspense>
+            <PortalReceipts orderNumber={order.orderNumber} token={token} />
+          </Suspense>
+        )}
       </td>
     </tr>
   );

@@ -4,7 +4,16 @@ import { type ComponentType, lazy } from 'react';
 export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
-export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'codes', 'money', 'currencies', 'shop', 'messages'] as const;
+export const ADMIN_VIEWS = [
+  'overview',
+  ...ADMIN_TABS,
+  'codes',
+  'money',
+  'currencies',
+  'tax',
+  'shop',
+  'messages',
+] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Each loads its own scripts and styles. */
@@ -15,6 +24,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   codes: lazy(async () => ({ default: (await import('../codes/codes-tab.tsx')).CodesTab })),
   money: lazy(async () => ({ default: (await import('../money/money-tab.tsx')).MoneyTab })),
   currencies: lazy(async () => ({ default: (await import('../currencies/currencies-tab.tsx')).CurrenciesTab })),
+  tax: lazy(async () => ({ default: (await import('../money/tax-view.tsx')).TaxView })),
   security: lazy(async () => ({ default: (await import('../security/security-tab.tsx')).SecurityTab })),
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
@@ -30,7 +40,7 @@ export function tabOf(view: AdminView): (typeof ADMIN_TABS)[number] | undefined 
 
 /** The link of the header under which a view beside the tabs stands. */
 export function linkOf(view: AdminView): AdminView {
-  return view === 'currencies' ? 'money' : view;
+  return view === 'currencies' || view === 'tax' ? 'money' : view;
 }
 
 /** The view of an address; the orders unless another one is named. */

@@ -11,4 +11,5 @@ export const VIEW_KEYS = {
   codes: 'd',
   money: 'b',
   currencies: 'x',
+  tax: 'v',
 } as const;

@@ -18,6 +18,7 @@ import { Field } from '~/components/ui/field.tsx';
 import { nameCountry } from '~/lib/name-country.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminTaxTexts } from '~/locales/admin-tax.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import { SettingControl } from '../shop/setting-control.tsx';
@@ -54,7 +55,7 @@ function readRates(table: string): { rates: TaxRate[]; line?: undefined } | { ra
 
 /** What tax prices contain, and whether receipts say so. */
 export function TaxForm({ published, sample }: { published: SettingsResponse; sample: AdminReceipts['sample'] }) {
-  const { t } = useAdminTranslation(adminTaxTexts);
+  const { t } = useAdminTranslation(adminTaxTexts, commonTexts);
   const language = useLanguage();
   const form = useSettingsForm({ section: 'tax', published, toValues, toSection });
   const { mode, rule, topUpRule, receipts, series, table } = form.values;
@@ -89,7 +90,7 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
     const { taxMinor } = splitTax(priceMinor, rate);
     return [
       t('admin-tax.effect', {
-        plan: describePlan(sample.plan, language),
+        plan: describePlan(sample.plan, t, language),
         country: nameCountry(country, language),
         price: formatMoney({ amountMinor: priceMinor, currency }),
         tax: formatMoney({ amountMinor: taxMinor, currency }),

@@ -16,6 +16,7 @@ import { adminTaxTexts } from '~/locales/admin-tax.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { MoneyViews } from '../parts/money-views.tsx';
 import viewStyles from '../parts/view.module.css';
 import { settingsQuery } from '../shop/settings-queries.ts';
 import { TaxForm } from './tax-form.tsx';
@@ -50,6 +51,7 @@ export function TaxView() {
           <p role="status">{data ? t('admin-tax.intro', { timeZone: data.timeZone }) : t('admin-tax.loading')}</p>
         </div>
       </div>
+      <MoneyViews current="tax" />
       {data && settings.data ? (
         <>
           <TaxForm published={settings.data} sample={data.sample} />

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { localeFacts } from '@esimshop/contracts/locales';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { providerName } from '@esimshop/contracts/provider-name';
+import { formatRate } from '@esimshop/contracts/tax';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
@@ -9,6 +10,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
+import { nameCountry } from '~/lib/name-country.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
@@ -106,6 +108,51 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
             {declineCode && <span className={styles.reference}>{t(`declines.${declineCode}`)}</span>}
           </Pair>
         ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Receipts and credit notes, and whose tax they name: nothing where the shop has neither. */
+export function ReceiptFacts({ order: { receipts, tax, orderNumber, currency } }: { order: AdminOrder }) {
+  const { t } = useAdminTranslation(adminOrderTexts);
+  const language = useLanguage();
+  if (receipts.length === 0 && !tax) return null;
+  const country = (code: string | null) => (code ? nameCountry(code, language) : t('admin-order.unknownCountry'));
+  return (
+    <section className={styles.part} aria-labelledby="receipts">
+      <h2 id="receipts">{t('admin-order.receipts')}</h2>
+      <dl className={pairStyles.pairs}>
+        {receipts.map(({ number, kind, amount }, position) => (
+          <Pair key={number ?? `due-${position}`} label={t(`admin-order.receiptKinds.${kind}`)}>
+            {number ? (
+              <a href={`/api/orders/${orderNumber}/receipts/${number}`} download>
+                {number}
+              </a>
+            ) : (
+              t('admin-order.receiptDue')
+            )}{' '}
+            {formatPrice(amount, currency)}
+          </Pair>
+        ))}
+        {tax && (
+          <>
+            <Pair label={t('admin-order.taxOf')}>
+              {country(tax.country)}
+              {', '}
+              {tax.rate === null ? t('admin-order.noRate') : `${formatRate(tax.rate)}%`}
+            </Pair>
+            <Pair label={t('admin-order.billingCountry')}>{country(tax.billingCountry)}</Pair>
+            <Pair label={t('admin-order.payerCountry')}>
+              {country(tax.payerCountry)}{' '}
+              {tax.contradicts && (
+                <Badge tone="bad" icon="alert">
+                  {t('admin-order.taxContradicts')}
+                </Badge>
+              )}
+            </Pair>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -15,7 +15,7 @@ import { useChooseOrder } from '../parts/chosen-order.tsx';
 import viewStyles from '../parts/view.module.css';
 import { AdminNotes } from './admin-notes.tsx';
 import { OrderEsims } from './order-esims.tsx';
-import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts } from './order-facts.tsx';
+import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts, ReceiptFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import styles from './order-record.module.css';
 import { OrderRefund } from './order-refund.tsx';
@@ -101,6 +101,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           <CustomerFacts order={order} />
           <PaymentFacts order={order} timeZone={timeZone} />
           <OrderLedger order={order} />
+          <ReceiptFacts order={order} />
           <OrderMails order={order} timeZone={timeZone} />
           <AdminNotes order={order} />
         </div>

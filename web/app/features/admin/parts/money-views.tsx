@@ -3,7 +3,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import viewLinkStyles from './view-links.module.css';
 
-const VIEWS = ['money', 'currencies'] as const;
+const VIEWS = ['money', 'currencies', 'tax'] as const;
 
 /** What belongs to money, as links below the title. */
 export function MoneyViews({ current }: { current: (typeof VIEWS)[number] }) {
