@@ -24,7 +24,7 @@ function ours(within: (moment: SQL) => SQL): SQL {
     from ledger_entries f join payments p on p.id = f.payment_id
     where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and f.kind = 'dispute_fee' and ${within(sql`f.created_at`)}
     union all
-    select b.supplier, l.currency, l.order_id, 'supplier_cost', -b.quantity * l.unit_cost_minor, b.ordering_at
+    select b.supplier, coalesce(l.cost_currency, l.currency), l.order_id, 'supplier_cost', -b.quantity * l.unit_cost_minor, b.ordering_at
     from purchases b join order_lines l on l.id = b.order_line_id where b.state = 'issued' and ${within(sql`b.ordering_at`)}`;
 }
 

@@ -17,6 +17,8 @@ export type BookEntry = {
   /** Of the buyer, as far as it was asked. */
   country: string | null;
   currency: string;
+  /** At which its order was frozen; null in the base currency, and for what is in another one than the order. */
+  rate: string | null;
   amountMinor: number;
 };
 
@@ -62,7 +64,8 @@ export async function readEntries(executor: Executor, day: string, timeZone: str
   const range = { from: day, to: day, timeZone };
   const { rows } = await executor.execute<BookEntry>(sql`
     select ${day} as day, e.kind, o.order_number as "orderNumber", e.partner, e.reference,
-      o.billing_details->>'country' as country, e.currency, e.amount_minor::float8 as "amountMinor"
+      o.billing_details->>'country' as country, e.currency,
+      case when e.currency = o.currency then o.base_rate::text end as rate, e.amount_minor::float8 as "amountMinor"
     from (${entries(range)} union all
       select at, 'payout', null, partner, reference, currency, amount_minor from partner_payouts
       where state <> 'failed' and ${isWithinDays(sql`at`, range)}) e

@@ -101,8 +101,8 @@ async function* exportBooks({ database, config: { timeZone } }: Shop, { from, to
 }
 
 /** `net` is what it leaves to the shop: a payout is the shop's money before and after. */
-function toCells({ amountMinor, ...entry }: BookEntry) {
+function toCells({ amountMinor, rate, ...entry }: BookEntry) {
   const decimal = decimalIn(entry.currency);
   const net = decimal(entry.kind === 'payout' ? 0 : amountMinor);
-  return { ...entry, receipt: '', tax: '', rate: '', amount: decimal(amountMinor), net };
+  return { ...entry, receipt: '', tax: '', rate: rate ?? '', amount: decimal(amountMinor), net };
 }
