@@ -85,6 +85,7 @@ export const adminCodes = {
     codeHint: '4 to 20 letters and digits. Case does not matter.',
     percent: 'Percent off',
     amount: 'Amount off, in {{currency}}',
+    otherHint: 'Without it, the code takes nothing off prices in {{currency}}.',
     places: 'Only for these destinations',
     placesHint: 'Codes or regions, with commas: JP, Europe+. Empty for all.',
     plans: 'Only for these plans',

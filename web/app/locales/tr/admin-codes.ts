@@ -87,6 +87,7 @@ export const adminCodes: typeof source = {
     codeHint: '4–20 harf ve rakam. Büyük/küçük harf fark etmez.',
     percent: 'İndirim yüzdesi',
     amount: 'İndirim tutarı, {{currency}}',
+    otherHint: 'Boş bırakılırsa kod {{currency}} fiyatlarından bir şey düşmez.',
     places: 'Yalnızca bu destinasyonlar için',
     placesHint: 'Kodlar ya da bölgeler, virgülle: JP, Europe+. Tümü için boş bırakın.',
     plans: 'Yalnızca bu paketler için',

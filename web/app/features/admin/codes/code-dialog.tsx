@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { ApiError } from '~/lib/api-error.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
 import { toast } from '~/lib/toast.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
@@ -12,7 +13,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import dialogStyles from '../pricing/rule-dialog.module.css';
 import { CodeFields } from './code-fields.tsx';
-import { type CodeField, type CodeForm, checkCode, EMPTY_CODE, toCodeForm } from './code-form.ts';
+import { type CodeField, type CodeForm, checkCode, emptyCode, toCodeForm } from './code-form.ts';
 import { CodePreview } from './code-preview.tsx';
 import { refreshCodes, saveCode } from './code-queries.ts';
 import { describeCodeProblem } from './code-words.ts';
@@ -28,7 +29,10 @@ type CodeDialogProps = {
 export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
   const { t } = useAdminTranslation(adminCodesTexts, adminFrameTexts);
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<CodeForm>({ defaultValues: code ? toCodeForm(code) : EMPTY_CODE });
+  const others = usePageFacts().currencies?.offered.slice(1) ?? [];
+  const form = useForm<CodeForm>({
+    defaultValues: code ? toCodeForm(code, others) : emptyCode(others),
+  });
   const { isDirty } = form.formState;
   const values = form.watch();
   const save = useSaveCode(code, {
@@ -66,7 +70,7 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
         }}
       >
         <div className={dialogStyles.columns}>
-          <CodeFields form={form} isNew={!code} type={values.type} currency={currency} />
+          <CodeFields form={form} isNew={!code} values={values} currency={currency} />
           <CodePreview values={values} onUse={(value) => form.setValue('value', value, { shouldDirty: true })} />
         </div>
         <div className={dialogStyles.foot}>

@@ -1,4 +1,4 @@
-import { PRICING_TYPES, type PricingType } from '@esimshop/contracts/pricing';
+import { PRICING_TYPES } from '@esimshop/contracts/pricing';
 import type { UseFormReturn } from 'react-hook-form';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Field } from '~/components/ui/field.tsx';
@@ -10,15 +10,15 @@ import dialogStyles from '../pricing/rule-dialog.module.css';
 import type { CodeField, CodeForm } from './code-form.ts';
 import styles from './codes.module.css';
 
-type CodeFieldsProps = { form: UseFormReturn<CodeForm>; isNew: boolean; type: PricingType; currency: string };
+type CodeFieldsProps = { form: UseFormReturn<CodeForm>; isNew: boolean; values: CodeForm; currency: string };
 
 /** What a code gives, for what, until when, how often. */
-export function CodeFields({ form, isNew, type, currency }: CodeFieldsProps) {
+export function CodeFields({ form, isNew, values: { type, others }, currency }: CodeFieldsProps) {
   const { t } = useAdminTranslation(adminCodesTexts, adminPricingTexts);
-  const { register, clearErrors, formState } = form;
+  const { register, clearErrors, formState, getFieldState } = form;
   const field = (name: CodeField) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
-    error: formState.errors[name]?.message,
+    error: getFieldState(name, formState).error?.message,
     autoComplete: 'off',
   });
   return (
@@ -46,6 +46,17 @@ export function CodeFields({ form, isNew, type, currency }: CodeFieldsProps) {
         required
         {...field('value')}
       />
+      {type === 'fixed_amount' &&
+        others.map((other, index) => (
+          <Field
+            key={other.currency}
+            label={t('admin-codes.dialog.amount', { currency: other.currency })}
+            hint={t('admin-codes.dialog.otherHint', { currency: other.currency })}
+            inputMode="decimal"
+            maxLength={12}
+            {...field(`others.${index}.value`)}
+          />
+        ))}
       <Field label={t('admin-codes.dialog.places')} hint={t('admin-codes.dialog.placesHint')} {...field('places')} />
       <Field label={t('admin-codes.dialog.plans')} hint={t('admin-codes.dialog.plansHint')} {...field('plans')} />
       <div className={styles.pair}>
@@ -75,6 +86,15 @@ export function CodeFields({ form, isNew, type, currency }: CodeFieldsProps) {
           {...field('budget')}
         />
       </div>
+      {others.map((other, index) => (
+        <Field
+          key={other.currency}
+          label={t('admin-codes.dialog.minimum', { currency: other.currency })}
+          inputMode="decimal"
+          maxLength={12}
+          {...field(`others.${index}.minimum`)}
+        />
+      ))}
       <Field
         label={t('admin-codes.dialog.partner')}
         hint={t('admin-codes.dialog.partnerHint')}

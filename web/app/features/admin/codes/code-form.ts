@@ -24,10 +24,12 @@ export type CodeForm = {
   includesTopUps: boolean;
   ignoresFloor: boolean;
   isActive: boolean;
+  /** In the currencies that are sold beside the shop's own. */
+  others: { currency: string; value: string; minimum: string }[];
 };
-export type CodeField = keyof CodeForm;
+export type CodeField = keyof CodeForm | `others.${number}.${'value' | 'minimum'}`;
 
-export const EMPTY_CODE: CodeForm = {
+const EMPTY_CODE: Omit<CodeForm, 'others'> = {
   code: '',
   type: 'percentage',
   value: '',
@@ -46,11 +48,17 @@ export const EMPTY_CODE: CodeForm = {
   isActive: true,
 };
 
+export function emptyCode(currencies: readonly string[]): CodeForm {
+  return { ...EMPTY_CODE, others: currencies.map((currency) => ({ currency, value: '', minimum: '' })) };
+}
+
 /** `10.00` becomes `10`, `0.50` stays. */
 const shorten = (decimal: string) => (decimal.endsWith('.00') ? decimal.slice(0, -3) : decimal);
 
-export function toCodeForm(code: AdminDiscountCode): CodeForm {
-  const { type, isForFirstOrders, includesTopUps, ignoresFloor, isActive, partner } = code;
+/** `currencies` are sold beside the shop's own; a code keeps its amounts in others. */
+export function toCodeForm(code: AdminDiscountCode, currencies: readonly string[]): CodeForm {
+  const { type, isForFirstOrders, includesTopUps, ignoresFloor, isActive, partner, otherAmounts = [] } = code;
+  const named = new Set([...currencies, ...otherAmounts.map(({ currency }) => currency)]);
   return {
     code: code.code,
     type,
@@ -68,11 +76,15 @@ export function toCodeForm(code: AdminDiscountCode): CodeForm {
     includesTopUps,
     ignoresFloor,
     isActive,
+    others: [...named].map((currency) => {
+      const own = otherAmounts.find((each) => each.currency === currency);
+      return { currency, value: shorten(own?.value ?? ''), minimum: shorten(own?.minimum ?? '') };
+    }),
   };
 }
 
 /** The request body; counts that are no numbers stay texts, which the schema refuses. */
-export function toCodeInput(form: CodeForm): unknown {
+export function toCodeInput({ others, ...form }: CodeForm): unknown {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const count = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : orNull(text));
   const list = (text: string) =>
@@ -90,6 +102,13 @@ export function toCodeInput(form: CodeForm): unknown {
     budget: orNull(form.budget),
     uses: count(form.uses),
     usesPerCustomer: count(form.usesPerCustomer),
+    ...(others.length > 0 && {
+      otherAmounts: others.map(({ currency, value, minimum }) => ({
+        currency,
+        value: form.type === 'fixed_amount' ? orNull(value) : null,
+        minimum: orNull(minimum),
+      })),
+    }),
   };
 }
 
@@ -101,7 +120,8 @@ export function checkCode(form: CodeForm): Checked {
   if (data) return { value: data };
   const problems = new Map<CodeField, Omit<FieldProblem, 'path'>>();
   for (const issue of error.issues) {
-    const field = issue.path[0] as CodeField;
+    const [first, index, part] = issue.path;
+    const field = (first === 'otherAmounts' ? `others.${String(index)}.${String(part)}` : first) as CodeField;
     if (!problems.has(field)) problems.set(field, codeIssue(issue));
   }
   return { problems };

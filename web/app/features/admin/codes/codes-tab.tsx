@@ -94,7 +94,7 @@ function useSwitchCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ code, isActive }: { code: AdminDiscountCode; isActive: boolean }) => {
-      const checked = checkCode({ ...toCodeForm(code), isActive });
+      const checked = checkCode({ ...toCodeForm(code, []), isActive });
       if (!('value' in checked)) throw new RangeError(`Expected the stored code ${code.code} to be valid`);
       return saveCode(code, checked.value);
     },
