@@ -8,8 +8,10 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
+import longPriceStyles from '~/features/catalogue/plans/long-prices.module.css';
 import purchaseBarStyles from '~/features/catalogue/plans/purchase-bar.module.css';
-import { formatPrice } from '~/lib/format.ts';
+import { classNames } from '~/lib/class-names.ts';
+import { formatPrice, isLongPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { cartTexts } from '~/locales/cart.ts';
 import { layoutTexts } from '~/locales/layout.ts';
@@ -62,6 +64,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const { t } = useTranslation(cartTexts, layoutTexts, totalTexts);
   const change = useCartChanges();
   const title = useRef<HTMLHeadingElement>(null);
+  const isLong = isLongPrice({ price: cart.totalPrice, currency: cart.currency });
   const blocked = cart.items.some(({ available }) => !available);
 
   function changeLine(next: CartChange) {
@@ -116,8 +119,8 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div className={`${layout.wrap} ${purchaseBarStyles.inside}`}>
           <p className={purchaseBarStyles.chosen}>
             <span>{t('totals.total')}</span>
-            <b className={`${typography.price} ${purchaseBarStyles.price}`}>
-              {formatPrice(cart.totalPrice, cart.currency)}
+            <b className={classNames(typography.price, purchaseBarStyles.price, isLong && longPriceStyles.total)}>
+              {formatPrice(cart.totalPrice, cart.currency).replace('\u00a0', ' ')}
             </b>
           </p>
           <ProceedToCheckout className={purchaseBarStyles.action} blocked={blocked} reasonId={REASON_ID} />
