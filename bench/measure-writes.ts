@@ -6,7 +6,7 @@ import type { Progress, Speed, Write } from './figures.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { readUsage } from './process-tree.ts';
 import { runConcurrently } from './run-concurrently.ts';
-import { createShopClient } from './shop-client.ts';
+import { createShopClient, type Sale } from './shop-client.ts';
 
 const CONCURRENCY = 16;
 const WARM_UP = { concurrency: CONCURRENCY, seconds: 1 };
@@ -19,15 +19,17 @@ const COUNTED_ORDERS = 50;
 
 type Target = { shop: Pick<MeasuredShop, 'url' | 'pid'>; pool: Pool };
 
+type How = { progress: Progress; sale: Sale | undefined };
+
 /** Measures carts and orders over HTTP, and their database statements alone at the same concurrency. */
-export async function measureWrites(target: Target, progress: Progress): Promise<Write[]> {
+export async function measureWrites(target: Target, progress: Progress, sale?: Sale): Promise<Write[]> {
   const { pool } = target;
   try {
     await createBaselineTables(pool);
     return [
-      await measureCarts(target, progress),
-      await measureOrders(target, { concurrency: CONCURRENCY, progress }),
-      await measureOrders(target, { concurrency: 1, progress }),
+      await measureCarts(target, { progress, sale }),
+      await measureOrders(target, { concurrency: CONCURRENCY, progress, sale }),
+      await measureOrders(target, { concurrency: 1, progress, sale }),
     ];
   } finally {
     await pool.query('drop schema if exists baseline cascade');
@@ -35,11 +37,11 @@ export async function measureWrites(target: Target, progress: Progress): Promise
 }
 
 /** Statements and commits of one order with its mail and every job; of many, so that what jobs do by the clock counts little. */
-export async function countOrderStatements({ shop, pool }: Target, dataDir: string): Promise<Counted> {
-  const client = createShopClient(shop.url, { connections: 1 });
+export async function countOrderStatements({ shop, pool }: Target, dataDir: string, sale?: Sale): Promise<Counted> {
+  const client = createShopClient(shop.url, { connections: 1, sale });
   const sessions = Array.from({ length: COUNTED_ORDERS }, () => randomBytes(32));
   try {
-    for (const session of sessions) await client.addToCart(session, PLAN);
+    for (const session of sessions) await client.fillCart(session, PLAN);
     return await countStatements(
       { pool, dataDir },
       sessions.map((session) => () => client.placeOrder(session)),
@@ -63,8 +65,8 @@ async function measure(pid: number, run: () => Promise<Speed & { completed: numb
 
 const makeSessions = () => Array.from({ length: SESSIONS }, () => randomBytes(32));
 
-async function measureCarts({ shop, pool }: Target, progress: Progress): Promise<Write> {
-  const client = createShopClient(shop.url, { connections: CONCURRENCY });
+async function measureCarts({ shop, pool }: Target, { progress, sale }: How): Promise<Write> {
+  const client = createShopClient(shop.url, { connections: CONCURRENCY, sale });
   const sessions = makeSessions();
   const adds = sessions.map((session) => () => client.addToCart(session, PLAN));
   const baselineAdds = sessions.map((session) => () => addToBaselineCart(pool, session, PLAN));
@@ -82,14 +84,14 @@ async function measureCarts({ shop, pool }: Target, progress: Progress): Promise
 
 async function measureOrders(
   { shop, pool }: Target,
-  { concurrency, progress }: { concurrency: number; progress: Progress },
+  { concurrency, progress, sale }: How & { concurrency: number },
 ): Promise<Write> {
-  const client = createShopClient(shop.url, { connections: CONCURRENCY });
+  const client = createShopClient(shop.url, { connections: CONCURRENCY, sale });
   const sessions = makeSessions();
   const name = `Place an order, to its eSIM, ${concurrency} at once`;
   progress(name);
   const { completed } = await runConcurrently(
-    sessions.map((session) => () => client.addToCart(session, PLAN)),
+    sessions.map((session) => () => client.fillCart(session, PLAN)),
     MEASURE,
   );
   const filled = sessions.slice(0, completed);

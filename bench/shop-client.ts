@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
+/** What an order has where the shop sells in several currencies, with codes and tax. */
+export type Sale = { currencies: readonly string[]; code: string; billingCountry: string };
+
 /** The requests of the measured shoppers. Each resolves with the complete response and fails unless it is a success. */
 export type ShopClient = {
   addToCart(session: Buffer, plan: string): Promise<void>;
+  /** A cart as it is ordered: with its code, if there is one. */
+  fillCart(session: Buffer, plan: string): Promise<void>;
   placeOrder(session: Buffer): Promise<void>;
   close(): void;
 };
 
 /** Uses node:http, which needs less CPU than fetch. */
-export function createShopClient(url: string, { connections }: { connections: number }): ShopClient {
+export function createShopClient(
+  url: string,
+  { connections, sale }: { connections: number; sale?: Sale | undefined },
+): ShopClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let carts = 0;
 
-  function post(path: string, session: Buffer, { body, key }: { body: unknown; key?: string }): Promise<void> {
+  type Call = { body: unknown; key?: string; method?: 'POST' | 'PUT' };
+  function send(path: string, session: Buffer, { body, key, method = 'POST' }: Call): Promise<void> {
     const headers = {
       'content-type': 'application/json',
       'session-id': session.toString('base64url'),
       ...(key && { 'idempotency-key': key }),
     };
     return new Promise((resolve, reject) => {
-      const outgoing = request(`${url}${path}`, { method: 'POST', agent, headers }, async (response) => {
+      const outgoing = request(`${url}${path}`, { method, agent, headers }, async (response) => {
         const text = Buffer.concat(await response.toArray()).toString();
         if (response.statusCode === 200 || response.statusCode === 201) resolve();
         else reject(new Error(`Expected ${path} to succeed, got ${response.statusCode}: ${text}`));
@@ -28,15 +38,25 @@ export function createShopClient(url: string, { connections }: { connections: nu
     });
   }
 
+  function addToCart(session: Buffer, plan: string): Promise<void> {
+    const currency = sale?.currencies[carts++ % sale.currencies.length];
+    return send('/api/cart', session, { body: { productId: plan, currency } });
+  }
+
   return {
-    addToCart: (session, plan) => post('/api/cart', session, { body: { productId: plan } }),
-    placeOrder: (session) => post('/api/orders', session, { body: describeBuyer(), key: randomUUID() }),
+    addToCart,
+    async fillCart(session, plan) {
+      await addToCart(session, plan);
+      if (sale) await send('/api/cart/code', session, { method: 'PUT', body: { code: sale.code } });
+    },
+    placeOrder: (session) => send('/api/orders', session, { body: describeBuyer(sale), key: randomUUID() }),
     close: () => agent.destroy(),
   };
 }
 
-function describeBuyer() {
+function describeBuyer(sale: Sale | undefined) {
   return {
+    ...(sale && { billingCountry: sale.billingCountry }),
     customerName: 'Deniz Yılmaz',
     customerEmail: `${randomUUID()}@example.com`,
     phoneNumber: '+90 532 123 45 67',
