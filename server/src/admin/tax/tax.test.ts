@@ -1,0 +1,44 @@
+import type { AdminReceipts } from '@esimshop/contracts/admin-tax';
+import type { ReceiptsResponse } from '@esimshop/contracts/receipts';
+import { expect, test } from 'vitest';
+import { publishSettings } from '../../../test/publish-settings.ts';
+import { CARDS, card, createBuyer, eventually, placedOrder } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+
+const running = await openStockedShop({ runsJobs: true });
+const { cookie } = await signIn(running, { admin: true });
+const get = (path: string) => running.request('GET', path, { headers: { cookie } });
+const DAYS = 'from=2020-01-01&to=2099-12-31';
+
+test('the register and the tax by country agree with the receipts, which only their buyer reads', async () => {
+  await publishSettings(running.shop, 'tax', { mode: 'inclusive', receipts: true });
+  const buyer = await createBuyer(running);
+  const body = { ...card(CARDS.good), billingCountry: 'DE', address: '=cmd|calc' };
+  const { orderNumber } = placedOrder(await buyer.submit({ body }));
+  const path = `/api/orders/${orderNumber}/receipts`;
+  let receipts: ReceiptsResponse['receipts'] = [];
+  await eventually(async () => {
+    receipts = ((await buyer.call('GET', path)).body as ReceiptsResponse).receipts;
+    expect(receipts).toHaveLength(1);
+  });
+  const [receipt] = receipts;
+  expect((await buyer.call('GET', `${path}/${receipt?.number}`)).status).toBe(200);
+  expect((await buyer.call('GET', `${path}/2020-000001`)).status).toBe(404);
+  const stranger = await createBuyer(running);
+  expect((await stranger.call('GET', path)).status).toBe(404);
+  expect((await stranger.call('GET', `${path}/${receipt?.number}`)).status).toBe(404);
+
+  const shown = (await get(`/api/admin/receipts?${DAYS}`)).body as AdminReceipts;
+  expect(shown).toMatchObject({ count: 1, pending: 0 });
+  expect(shown.receipts).toMatchObject([{ number: receipt?.number, orderNumber, country: 'DE', total: '3.99' }]);
+  expect(shown.sums).toMatchObject([
+    { country: 'DE', rate: 1900, documents: 1, net: '3.35', tax: '0.64', total: '3.99' },
+  ]);
+  expect((await get(`/api/admin/tax.csv?${DAYS}&separator=semicolon`)).text).toMatch(
+    /;DE;19;USD;1;3,35;0,64;3,99\r\n$/,
+  );
+  const register = (await get(`/api/admin/receipts.csv?${DAYS}`)).text;
+  expect(register).toContain(`${receipt?.number},receipt,`);
+  expect(register).not.toContain('=cmd');
+});
