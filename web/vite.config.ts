@@ -25,7 +25,7 @@ const ASKING =
   /components\/ui\/(?:dialog|privacy-note|problem-summary)|lib\/(?:read-filled-fields|return-path)|contracts\/src\/(?:email|order-number|provider-name)/;
 const READING = /features\/content\/(?:prose|question-list|table-of-contents)/;
 /** Without what only the admin needs, or only who pays. */
-const CONTRACT = /contracts\/src\/(?!admin-|card-|currencies|discount-|pricing|withdrawal)/;
+const CONTRACT = /contracts\/src\/(?!admin-|card-|currencies|discount-|pricing|tax|withdrawal)/;
 const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
 /** The admin, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
 const ADMIN = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;

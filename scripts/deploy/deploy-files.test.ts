@@ -38,6 +38,7 @@ const FILLED_IN: Record<string, string> = {
   ESIM_GO_URL: 'https://esim-go.proxy.example.com',
   ESIM_GO_REFUNDS: 'on',
   AIRALO_URL: 'https://airalo.proxy.example.com',
+  RATES_URL: 'https://rates.proxy.example.com/daily.xml',
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',

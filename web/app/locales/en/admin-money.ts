@@ -95,7 +95,7 @@ export const adminMoney = {
   },
   problemAdvice: {
     denied:
-      'The account of the shop lacks the permission. Give it at {{partner}} (Stripe: Balance and Payouts for the key; PayPal: Transaction Search for the app), then compare again.',
+      'The shop’s key may not read its own books. At {{partner}}, allow it to read the balance, payouts and transactions, then compare again.',
     limited: '{{partner}} was asked too often. The shop tries again by itself; nothing is lost.',
     unreachable: '{{partner}} did not respond. The shop tries again by itself; nothing is lost.',
     unreadable:

@@ -96,7 +96,7 @@ export const adminMoney: typeof source = {
   },
   problemAdvice: {
     denied:
-      'Mağazanın hesabında bu izin yok. {{partner}} tarafında izni verin (Stripe: anahtar için Balance ve Payouts; PayPal: uygulama için Transaction Search), sonra yeniden karşılaştırın.',
+      'Mağazanın anahtarının hesap hareketlerini okuma izni yok. {{partner}} tarafında bakiyeyi, ödemeleri ve işlemleri okumasına izin verin, sonra yeniden karşılaştırın.',
     limited: '{{partner}} çok sık soruldu. Mağaza kendiliğinden yeniden dener; hiçbir şey kaybolmaz.',
     unreachable: '{{partner}} yanıt vermedi. Mağaza kendiliğinden yeniden dener; hiçbir şey kaybolmaz.',
     unreadable: '{{partner}} mağazanın anlamadığı bir yanıt verdi. Mağazanın güncellenmesi gerekebilir.',
