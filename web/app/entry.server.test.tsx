@@ -62,6 +62,7 @@ async function visit({ path, language, shell }: Visit) {
     sandbox: true,
     company: DELIVERED_SETTINGS.company,
     claims: {},
+    includesTax: false,
     hasPaymentScript: false,
     fetchApi: () => Promise.reject(new Error('Nothing is asked here')),
     onError: (error) => errors.push(error),

@@ -30,6 +30,7 @@ type PageRequest = {
   sandbox: boolean;
   company: Company;
   claims: Claims;
+  includesTax: boolean;
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;

@@ -16,13 +16,14 @@ import { settings } from './settings.ts';
 import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, claims, company, currencies, hasPaymentScript } = context.get(pageContext);
+  const { publicUrl, sandbox, claims, company, currencies, includesTax, hasPaymentScript } = context.get(pageContext);
   const hasOwnContact = company.email !== settings.contactEmail || company.phone !== '';
   return {
     publicUrl,
     sandbox,
     claims,
     ...(hasPaymentScript && { hasPaymentScript }),
+    ...(includesTax && { includesTax }),
     ...(currencies && { currencies }),
     // Every page carries it: what is not set takes no place.
     ...(hasOwnContact && { contact: { email: company.email, phone: company.phone } }),

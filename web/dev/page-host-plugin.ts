@@ -7,6 +7,7 @@ type PageRequest = {
   language: Locale;
   publicUrl: string;
   sandbox: boolean;
+  includesTax: boolean;
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
@@ -42,6 +43,7 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
               language: languageOf(url.pathname, incoming.headers.cookie ?? ''),
               publicUrl: url.origin,
               sandbox: true,
+              includesTax: false,
               hasPaymentScript: false,
               fetchApi: (path, init) => fetch(new URL(path, shopUrl), init),
               onError: (error) => server.config.logger.error(String(error)),

@@ -18,8 +18,8 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       responses: shop.responses,
       version: () => `${shop.catalogue.version()}.${shop.settings.version()}${shop.currencies.version()}`,
       settings: () => {
-        const { company, claims } = shop.settings.current();
-        return { company: { ...company, email: contactAddressOf(shop) }, claims };
+        const { company, ...settings } = shop.settings.current();
+        return { ...settings, company: { ...company, email: contactAddressOf(shop) } };
       },
       currencies: () => shop.currencies.offered(),
       publicUrl: config.publicUrl,

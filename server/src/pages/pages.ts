@@ -29,7 +29,7 @@ export type PagesOptions = {
   /** Version of catalogue, prices and settings: a new one invalidates every cached page. */
   version: () => string;
   /** What the shop says about itself. */
-  settings: () => Pick<ShopSettings, 'company' | 'claims'>;
+  settings: () => Pick<ShopSettings, 'company' | 'claims' | 'tax'>;
   /** In which prices can be shown now, the shop's own first. */
   currencies: () => readonly string[];
   publicUrl: string;
@@ -62,7 +62,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { publicUrl, sandbox, paymentHosts } = options;
     const payment = addressOf(url).page.isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
-    const { company, claims } = options.settings();
+    const { company, claims, tax } = options.settings();
     return limits.run(network, () =>
       renderer.render(
         {
@@ -74,6 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           sandbox,
           company,
           claims,
+          includesTax: tax.mode === 'inclusive',
           hasPaymentScript,
           payment,
           onError,

@@ -14,6 +14,8 @@ export type PageRequest = {
   sandbox: boolean;
   company: Company;
   claims: Claims;
+  /** Whether prices say what tax they contain. */
+  includesTax: boolean;
   /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;

@@ -4,6 +4,8 @@ import type { PageContext, PageCurrencies } from './page-context.ts';
 
 export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & {
   hasPaymentScript?: true;
+  /** Prices say what tax they contain. */
+  includesTax?: true;
   currencies?: PageCurrencies;
   /** What the owner has set of it. */
   contact?: Pick<Company, 'email' | 'phone'>;

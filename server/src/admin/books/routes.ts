@@ -2,6 +2,7 @@ import { type BooksQuery, booksCsvQuerySchema, booksQuerySchema, booksSchema } f
 import { bookMonthSchema, decideDifferenceSchema, monthParamsSchema } from '@esimshop/contracts/admin-month';
 import { addDays } from '@esimshop/contracts/days';
 import { decimalIn } from '@esimshop/contracts/money';
+import { formatReceiptNumber } from '@esimshop/contracts/tax';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -101,8 +102,14 @@ async function* exportBooks({ database, config: { timeZone } }: Shop, { from, to
 }
 
 /** `net` is what it leaves to the shop: a payout is the shop's money before and after. */
-function toCells({ amountMinor, rate, ...entry }: BookEntry) {
+function toCells({ amountMinor, taxMinor, receipt, rate, ...entry }: BookEntry) {
   const decimal = decimalIn(entry.currency);
-  const net = decimal(entry.kind === 'payout' ? 0 : amountMinor);
-  return { ...entry, receipt: '', tax: '', rate: rate ?? '', amount: decimal(amountMinor), net };
+  return {
+    ...entry,
+    receipt: receipt ? formatReceiptNumber(receipt) : '',
+    tax: taxMinor === null ? '' : decimal(taxMinor),
+    rate: rate ?? '',
+    amount: decimal(amountMinor),
+    net: decimal(entry.kind === 'payout' ? 0 : amountMinor),
+  };
 }

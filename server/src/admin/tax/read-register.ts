@@ -1,10 +1,10 @@
 import type { ReceiptsQuery } from '@esimshop/contracts/admin-tax';
 import type { ReceiptKind, ReceiptReason } from '@esimshop/contracts/receipts';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { containedIn } from '../../documents/receipts/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
-
 import type { Position } from '../csv.ts';
 
 export type RegisterRow = {
@@ -26,8 +26,6 @@ export type RegisterRow = {
 };
 
 type Days = ReceiptsQuery & { timeZone: string };
-const tax = (part: 'netMinor' | 'taxMinor') => sql`
-  (select sum((each ->> ${part})::int) from jsonb_array_elements(nullif(r.said -> 'tax', 'null') -> 'parts') each)::float8`;
 
 /** Receipts and credit notes as they were issued, the latest first; of what was forgotten since, number and amount. */
 export async function readRegister(
@@ -39,7 +37,8 @@ export async function readRegister(
     select r.id, r.series, r.year, r.number, r.order_id as "orderId", o.order_number as "orderNumber",
       to_char(r.issued_at at time zone ${days.timeZone}, 'YYYY-MM-DD') as "issuedOn",
       case when r.amount_minor < 0 then 'credit_note' else 'receipt' end as kind, r.said ->> 'reason' as reason,
-      r.said ->> 'corrects' as corrects, nullif(r.said -> 'tax', 'null') ->> 'country' as country, ${tax('netMinor')} as "netMinor", ${tax('taxMinor')} as "taxMinor",
+      r.said ->> 'corrects' as corrects, nullif(r.said -> 'tax', 'null') ->> 'country' as country, ${containedIn(sql`r.content`, 'netMinor')} as "netMinor",
+      ${containedIn(sql`r.content`, 'taxMinor')} as "taxMinor",
       r.amount_minor as "totalMinor", r.currency
     from (select *, content::jsonb -> 'receipt' as said from receipts
       where ${isWithinDays(sql`issued_at`, days)} and ${before(lastId)} order by issued_at desc, id desc limit ${limit}) r

@@ -41,4 +41,7 @@ test('the register and the tax by country agree with the receipts, which only th
   const register = (await get(`/api/admin/receipts.csv?${DAYS}`)).text;
   expect(register).toContain(`${receipt?.number},receipt,`);
   expect(register).not.toContain('=cmd');
+  const journal = (await get(`/api/admin/books.csv?from=${receipt?.paidOn}&to=${receipt?.paidOn}`)).text;
+  expect(journal).toContain(`,sale,${orderNumber},${receipt?.number},stripe,`);
+  expect(journal).toContain(',DE,0.64,USD,,3.99,3.99');
 });

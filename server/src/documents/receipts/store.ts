@@ -1,5 +1,5 @@
 import { type Receipt, receiptSchema } from '@esimshop/contracts/receipts';
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
@@ -37,6 +37,12 @@ export async function insertDueReceipts(
     order by l.id
     returning id`);
   return rows.map(({ id }) => id);
+}
+
+/** What a receipt's content says of tax in all; null where it says nothing, or was forgotten. */
+export function containedIn(content: SQL, part: 'netMinor' | 'taxMinor'): SQL<number | null> {
+  return sql`(select sum((each ->> ${part})::int)
+    from jsonb_array_elements(nullif(${content}::jsonb -> 'receipt' -> 'tax', 'null') -> 'parts') each)::float8`;
 }
 
 /** One at a time, in every process, until the end of the transaction: numbers have no gaps. */

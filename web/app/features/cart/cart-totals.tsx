@@ -3,6 +3,7 @@ import { formatMoney } from '@esimshop/contracts/money';
 import type { ReactNode } from 'react';
 import plateStyles from '~/components/ui/code-plate.module.css';
 import { formatPrice } from '~/lib/format.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { totalTexts } from '~/locales/totals.ts';
 import styles from './cart-totals.module.css';
@@ -20,6 +21,7 @@ type CartTotalsProps = {
 /** Subtotal, what a code takes off, free shipping, no tax, total: the full price is visible from the cart onwards. */
 export function CartTotals({ totalPrice, subtotal = totalPrice, discount, codeAct, currency }: CartTotalsProps) {
   const { t } = useTranslation(totalTexts);
+  const { includesTax } = usePageFacts();
   return (
     <dl className={styles.amounts}>
       <div>
@@ -40,7 +42,7 @@ export function CartTotals({ totalPrice, subtotal = totalPrice, discount, codeAc
       </div>
       <div>
         <dt>{t('totals.tax')}</dt>
-        <dd>{formatMoney({ amountMinor: 0, currency })}</dd>
+        <dd>{includesTax ? t('totals.included') : formatMoney({ amountMinor: 0, currency })}</dd>
       </div>
       <div className={styles.total}>
         <dt>{t('totals.total')}</dt>

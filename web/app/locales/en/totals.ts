@@ -4,5 +4,6 @@ export const totals = {
   shipping: 'Shipping',
   free: 'Free',
   tax: 'Tax',
+  included: 'Included',
   total: 'Total',
 };

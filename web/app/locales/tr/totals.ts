@@ -6,5 +6,6 @@ export const totals: typeof source = {
   shipping: 'Gönderim',
   free: 'Ücretsiz',
   tax: 'Vergi',
+  included: 'Dahil',
   total: 'Toplam',
 };
