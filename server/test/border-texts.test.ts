@@ -62,6 +62,8 @@ const KNOWN: Partial<Record<string, string>> = {
   status: 'completed',
   key: 'order-1',
   page: 'terms',
+  month: '2026-11',
+  number: '2026-000001',
 };
 
 function nest([key, ...rest]: string[]): unknown {

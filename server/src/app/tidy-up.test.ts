@@ -23,6 +23,7 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     authChallenges: 0,
     dataRequests: 0,
     rateLimitWindows: 0,
+    receipts: 0,
     orderTotals: expect.any(Number),
   });
 

@@ -79,6 +79,7 @@ export const ORDERS_PERSONAL_DATA: PersonalData = {
       supplier_plan_id: 'kept',
       name: 'kept',
       currency: 'kept',
+      cost_currency: 'kept',
       country_code: 'kept',
       tier: 'kept',
       speeds: 'kept',
