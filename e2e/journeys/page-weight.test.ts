@@ -13,10 +13,12 @@ const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 134 * KB };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 150 * KB };
-const CONFIRMATION: Budget = { html: 14 * KB, scripts: 148.4 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 151 * KB };
+const CONFIRMATION: Budget = { html: 14 * KB, scripts: 150.2 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 169.4 * KB };
+/** With what follows a cart, its code and its currency, too. */
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 172.6 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */
@@ -32,7 +34,7 @@ const BUDGETS: Record<string, Budget> = {
   '/tr/trip': TRIP,
   '/trip?countries=TR,GR,IT&days=10&data=normal': TRIP,
   '/cart': SESSION,
-  '/tr/checkout': FORMS,
+  '/tr/checkout': CHECKOUT,
   '/tr/order-confirmation/unknown': CONFIRMATION,
   '/portal': PORTAL,
   '/tr/portal/topup': PORTAL,
