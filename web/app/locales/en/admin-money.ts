@@ -38,6 +38,8 @@ export const adminMoney = {
   journal_one: 'Journal: {{count}} entry, with order, partner, reference, country and currency.',
   journal_other: 'Journal: {{count}} entries, each with order, partner, reference, country and currency.',
   files: { comma: 'CSV', semicolon: 'CSV for Excel in Turkish or German' },
+  severalCurrencies:
+    'Amounts of several currencies are not added up here. The overview has them in the shop’s own, by the rates of their orders.',
   ofHundred:
     'Of every {{hundred}} paid, {{left}} is left: {{suppliers}} went to suppliers, {{fees}} to payment fees, and {{returned}} was returned.',
   compare: 'Compare with partners',

@@ -40,6 +40,8 @@ export const adminMoney: typeof source = {
   journal_one: 'Yevmiye: sipariş, iş ortağı, referans, ülke ve para birimiyle {{count}} kayıt.',
   journal_other: 'Yevmiye: her biri sipariş, iş ortağı, referans, ülke ve para birimiyle {{count}} kayıt.',
   files: { comma: 'CSV', semicolon: 'Türkçe ve Almanca Excel için CSV' },
+  severalCurrencies:
+    'Farklı para birimlerindeki tutarlar burada toplanmaz. Genel bakış, bunları siparişlerin kurlarıyla mağazanın kendi para biriminde gösterir.',
   ofHundred:
     'Ödenen her {{hundred}} tutarın {{left}} kadarı kalıyor: {{suppliers}} tedarikçilere, {{fees}} ödeme komisyonlarına gitti, {{returned}} iade edildi.',
   compare: 'İş ortaklarıyla karşılaştır',

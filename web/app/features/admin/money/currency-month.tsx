@@ -23,8 +23,15 @@ const GROUPS = {
 /** What takes from it, from left to right. */
 const PARTS = ['suppliers', 'fees', 'returned'] as const;
 
+type CurrencyMonthProps = {
+  own: OfCurrency;
+  month: string;
+  /** Otherwise what was paid may have had its costs in another currency, so no share of it is left over. */
+  isOnly: boolean;
+};
+
 /** The month’s figures in one currency, and what is left of them. */
-export function CurrencyMonth({ own, month }: { own: OfCurrency; month: string }) {
+export function CurrencyMonth({ own, month, isOnly }: CurrencyMonthProps) {
   const { t } = useAdminTranslation(adminMoneyTexts);
   const language = useLanguage();
   const { currency, kinds, result } = own;
@@ -39,7 +46,7 @@ export function CurrencyMonth({ own, month }: { own: OfCurrency; month: string }
   const countOf = (kind: BookKind) => kinds.find((each) => each.kind === kind)?.count ?? 0;
   const paid = sumOf(GROUPS.paid);
   const share = (amount: string) => (Number(paid) > 0 ? (Number(amount) * 100) / Number(paid) : undefined);
-  const left = share(result);
+  const left = isOnly ? share(result) : undefined;
   const titleId = `month-${currency}`;
   return (
     <section aria-labelledby={titleId}>

@@ -100,8 +100,9 @@ function Month({ shown }: { shown: BookMonth }) {
       <AfterClosing shown={shown} />
       <Differences shown={shown} />
       {currencies.map((own) => (
-        <CurrencyMonth key={own.currency} own={own} month={month} />
+        <CurrencyMonth key={own.currency} own={own} month={month} isOnly={currencies.length === 1} />
       ))}
+      {currencies.length > 1 && <p>{t('admin-money.severalCurrencies')}</p>}
       {isEmpty && <EmptyState icon="bars" level={2} title={t('admin-money.empty')} text={t('admin-money.emptyText')} />}
       {feesUnknown > 0 && <p>{t('admin-money.feesUnknown', { count: feesUnknown })}</p>}
       <PartnersTable shown={shown} side="payments" />
