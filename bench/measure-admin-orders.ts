@@ -1,7 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { fillOrders } from './fill-orders.ts';
@@ -9,8 +8,8 @@ import { type MeasuredShop, readConnectionString, startShop } from './measured-s
 import { readMemoryMb } from './process-tree.ts';
 import { alignTable, formatMs } from './report.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
+import { writeReport } from './write-report.ts';
 
-const REPORT = fileURLToPath(new URL('results/admin-orders.md', import.meta.url));
 const COUNT = 200_000;
 const ROUNDS = 40;
 
@@ -197,9 +196,7 @@ try {
   const cookie = await signInAsAdmin(shop.url, pool);
   const looks = await measureLooks(shop, pool, cookie);
   const report = render(looks, await measureExport(shop, cookie), load);
-  mkdirSync(join(REPORT, '..'), { recursive: true });
-  writeFileSync(REPORT, report);
-  console.log(`\n${report}`);
+  writeReport('admin-orders', report);
 } finally {
   await pool.end();
   await shop.stop();

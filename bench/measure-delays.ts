@@ -1,13 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { type Delay, measureDelays } from './measure-delay.ts';
 import { startShop } from './measured-shop.ts';
 import { alignTable, formatMs } from './report.ts';
-
-const REPORT = fileURLToPath(new URL('results/delays.md', import.meta.url));
+import { writeReport } from './write-report.ts';
 
 function render(delays: readonly Delay[], load: number): string {
   const rows = delays.map(({ name, pagesPerSecond, cart, order, failed }) => [
@@ -35,9 +33,7 @@ chmodSync(dataDir, 0o755);
 const shop = await startShop({ dataDir, port: await findFreePort() });
 try {
   const report = render(await measureDelays(shop.url, (step) => console.log(step)), load);
-  mkdirSync(join(REPORT, '..'), { recursive: true });
-  writeFileSync(REPORT, report);
-  console.log(`\n${report}`);
+  writeReport('delays', report);
 } finally {
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import type { Counted } from './count-statements.ts';
@@ -12,8 +11,8 @@ import { type MeasuredShop, readConnectionString, startShop } from './measured-s
 import { alignTable, formatMs } from './report.ts';
 import type { Sale } from './shop-client.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
+import { writeReport } from './write-report.ts';
 
-const REPORT = fileURLToPath(new URL('results/money.md', import.meta.url));
 const SALE: Sale = { currencies: ['USD', 'EUR', 'JPY'], code: 'MEASURED10', billingCountry: 'DE' };
 /** What must be left with everything switched on. */
 const FLOORS = { carts: 1_500, orders: 100, busyP99Ms: 250, aloneP50Ms: 20, statements: 30, commits: 8 };
@@ -110,9 +109,7 @@ try {
   await switchOn(shop.url, cookie);
   const after = await measure(shop, dataDir, progress, SALE);
   const report = render(before, after, load);
-  mkdirSync(join(REPORT, '..'), { recursive: true });
-  writeFileSync(REPORT, report);
-  console.log(`\n${report}`);
+  writeReport('money', report);
 } finally {
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });

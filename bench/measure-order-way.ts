@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { startShop } from './measured-shop.ts';
 import { alignTable } from './report.ts';
 import { createShopClient } from './shop-client.ts';
 import type { RunFunctions } from './watch-functions.ts';
+import { writeReport } from './write-report.ts';
 
 /** What somebody reads who follows one order from its route to the database: the functions that run for it, by their files. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const REPORT = fileURLToPath(new URL('results/order-way.md', import.meta.url));
 const PLAN = 'esim_1GB_7D_TR_V2';
 /** As long as an order takes with its mail. */
 const WINDOW_MS = 1000;
@@ -108,9 +108,7 @@ try {
     .filter(({ lines }) => lines > 0)
     .toSorted((a, b) => a.path.localeCompare(b.path));
   const report = render(files);
-  mkdirSync(join(REPORT, '..'), { recursive: true });
-  writeFileSync(REPORT, report);
-  console.log(report);
+  writeReport('order-way', report);
 } finally {
   client.close();
   await shop.stop();

@@ -1,13 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { measurePage, type PageRun, pickMedian } from './measure-page.ts';
 import { startShop } from './measured-shop.ts';
 import { GOALS, type MeasuredPage, renderPages } from './render-pages.ts';
+import { writeReport } from './write-report.ts';
 
-const REPORT = fileURLToPath(new URL('results/pages.md', import.meta.url));
 const RUNS = 5;
 
 /** The shop at SHOP_URL if set, else one on an empty data folder. */
@@ -64,9 +63,7 @@ try {
   const pages = await measurePages(shop.url);
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
   const report = renderPages(pages, { date: new Date().toISOString().slice(0, 10), machine, runs: RUNS });
-  mkdirSync(join(REPORT, '..'), { recursive: true });
-  writeFileSync(REPORT, report);
-  console.log(`\n${report}`);
+  writeReport('pages', report);
   if (pages.some(({ quality }) => GOALS.some(({ of, meets }) => !meets(quality[of])))) process.exitCode = 1;
 } finally {
   await shop.close();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,8 +13,8 @@ import { readConnectionString, startShop } from './measured-shop.ts';
 import { median } from './process-tree.ts';
 import { alignTable, formatMs } from './report.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
+import { writeReport } from './write-report.ts';
 
-const REPORT = fileURLToPath(new URL('results/prices.md', import.meta.url));
 const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url));
 const PLANS = 100_000;
 const ROUNDS = 7;
@@ -178,9 +178,7 @@ try {
       places.map(({ name }) => name),
       load,
     );
-    mkdirSync(join(REPORT, '..'), { recursive: true });
-    writeFileSync(REPORT, report);
-    console.log(`\n${report}`);
+    writeReport('prices', report);
   } finally {
     await second.stop();
   }

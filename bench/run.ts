@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import type { Counted } from './count-statements.ts';
@@ -15,8 +14,8 @@ import { countOrderStatements, measureWrites } from './measure-writes.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
 import { median, readUsage } from './process-tree.ts';
 import { renderReport } from './report.ts';
+import { writeReport } from './write-report.ts';
 
-const REPORT = fileURLToPath(new URL('results/latest.md', import.meta.url));
 /** On demand: filling takes minutes. */
 const isGrown = process.argv.includes('--grown');
 const GROWN = { plans: 100_000, orders: 1_000_000 };
@@ -129,6 +128,4 @@ const report = renderReport(results, {
   command: `npm run bench${isGrown ? ' -- --grown' : ''}`,
   loadedBy: LOADED_BY,
 });
-mkdirSync(join(REPORT, '..'), { recursive: true });
-writeFileSync(REPORT, report);
-console.log(`\n${report}`);
+writeReport('latest', report);

@@ -1,11 +1,9 @@
 import type { ChargeLimit } from '@esimshop/contracts/charge-limits';
 import { formatDecimal, type Money } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
+import { MOST_MINOR } from '../catalogue/currencies/price-in.ts';
 import type { PaymentGateway } from '../partners/payment-gateway.ts';
 import { ProblemError } from '../platform/problem.ts';
-
-/** Amounts are stored as 32-bit integers. */
-const MOST_MINOR = 2_000_000_000;
 
 /** Why a payment partner does not charge an amount; undefined if it does. */
 export function findChargeLimit(

@@ -29,8 +29,8 @@ export async function attachDue(
   const carried = (await listReceipts(shop.database, orderId)).filter(isCarried);
   if (carried.length === 0) return [];
   try {
-    await issueInTime(shop, orderId);
-    return await Promise.all(carried.map(async ({ id }) => (await attachReceipt(shop, orderId, id)).attachment));
+    const issued = await issueInTime(shop, orderId);
+    return await Promise.all(carried.map(async ({ id }) => (await drawOf(shop, issued, id)).attachment));
   } catch (err) {
     if (attempts < RECEIPT_ATTEMPTS) throw err;
     shop.log.error({ err, mailId, orderId }, 'receipt.not_attached');
@@ -41,19 +41,22 @@ export async function attachDue(
   }
 }
 
-async function issueInTime(shop: Shop, orderId: number): Promise<void> {
-  const isDone = await waitAtMost(issueReceiptsOf(shop, orderId), ISSUE_TIMEOUT_MS);
-  if (!isDone) throw new Error(`The receipts of order ${orderId} were not issued within ${ISSUE_TIMEOUT_MS} ms`);
+async function issueInTime(shop: Shop, orderId: number): Promise<ReceiptRow[]> {
+  const issuing = issueReceiptsOf(shop, orderId);
+  if (await waitAtMost(issuing, ISSUE_TIMEOUT_MS)) return issuing;
+  throw new Error(`The receipts of order ${orderId} were not issued within ${ISSUE_TIMEOUT_MS} ms`);
 }
 
 /** A receipt as a mail carries it. @throws Error until it is issued, or if it cannot be drawn now */
-export async function attachReceipt(
-  shop: Shop,
-  orderId: number,
-  receiptId: number,
-): Promise<{ receipt: Receipt; attachment: MailAttachment }> {
-  const row = (await listReceipts(shop.database, orderId)).find(({ id }) => id === receiptId);
-  if (!row?.content) throw new Error(`Receipt ${receiptId} of order ${orderId} is not issued yet`);
+export async function attachReceipt(shop: Shop, orderId: number, receiptId: number): Promise<DrawnReceipt> {
+  return drawOf(shop, await listReceipts(shop.database, orderId), receiptId);
+}
+
+type DrawnReceipt = { receipt: Receipt; attachment: MailAttachment };
+
+async function drawOf(shop: Shop, rows: readonly ReceiptRow[], receiptId: number): Promise<DrawnReceipt> {
+  const row = rows.find(({ id }) => id === receiptId);
+  if (!row?.content) throw new Error(`Receipt ${receiptId} is not issued yet`);
   const frozen = readFrozen(row.content);
   const { filename, pdf } = await printReceipt(shop, frozen);
   return { receipt: frozen.receipt, attachment: { filename, contentType: 'application/pdf', content: pdf } };

@@ -35,26 +35,20 @@ export type OrderReader = {
   isAdmin: boolean;
 };
 
+/** The order that `findReadable` finds, as its buyer sees it. @throws ProblemError order_not_found */
+export async function getOrder(shop: Shop, key: string, reader: OrderReader): Promise<ReadOrder> {
+  return readOrder(shop, (await findReadable(shop, key, reader)).id);
+}
+
 /**
- * The order with this number, for the session that placed it, the account that it belongs to, a payer who returns with
+ * The row of the order with this number, for the session that placed it, the account that it belongs to, a payer who returns with
  * its token, and administrators.
  * Everyone else gets the same error as for an order that does not exist.
  * @throws ProblemError order_not_found
  */
-export async function getOrder(shop: Shop, key: string, reader: OrderReader): Promise<ReadOrder> {
+export async function findReadable(shop: Shop, key: string, reader: OrderReader): Promise<OrderRow> {
   const order = await findOrderByKey(shop, key, reader);
   if (!order || !(reader.isAdmin || (await isOwn(shop, order, reader)))) throw orderNotFound();
-  return readOrder(shop, order.id);
-}
-
-/** The row of an order of this buyer. @throws ProblemError order_not_found for everyone else */
-export async function findOwnOrder(
-  shop: Shop,
-  orderNumber: string,
-  buyer: Omit<OrderReader, 'isAdmin'>,
-): Promise<OrderRow> {
-  const order = await findOrderByKey(shop, orderNumber, { isAdmin: false });
-  if (!order || !(await isOwn(shop, order, buyer))) throw orderNotFound();
   return order;
 }
 
@@ -81,7 +75,7 @@ async function isOwn(
   return isOfSession || isOfAccount || isReturnToken(shop, order, returnToken);
 }
 
-function orderNotFound(): ProblemError {
+export function orderNotFound(): ProblemError {
   return new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
 }
 

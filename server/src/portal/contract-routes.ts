@@ -2,13 +2,13 @@ import { contractQuerySchema, orderParamsSchema } from '@esimshop/contracts/cont
 import type { FastifyReply } from 'fastify';
 import { getContract } from '../documents/contract.ts';
 import { printContract } from '../documents/print-contract.ts';
-import { getTokenOwner } from '../orders/portal-tokens.ts';
-import { getOrder, showOrder } from '../orders/show-order.ts';
-import { findOrderByNumber } from '../orders/store.ts';
+import { findReadable, showOrder } from '../orders/show-order.ts';
+import type { OrderRow } from '../orders/store.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { findLinkedOrder } from './linked-order.ts';
 import { readerOf } from './order-reader.ts';
+import { sendPdf } from './send-pdf.ts';
 
 const rateLimit = { max: 20, timeWindow: 60_000 };
 
@@ -18,8 +18,8 @@ export function registerContractRoutes(app: App, shop: Shop): void {
     '/api/orders/:orderNumber/contract',
     { config: { access: 'optional-session', rateLimit }, schema: { params: orderParamsSchema } },
     async (request, reply) => {
-      const { order } = await getOrder(shop, request.params.orderNumber, readerOf(request));
-      return sendContract(shop, reply, order.orderNumber);
+      const order = await findReadable(shop, request.params.orderNumber, readerOf(request));
+      return sendContract(shop, reply, order);
     },
   );
 
@@ -28,27 +28,13 @@ export function registerContractRoutes(app: App, shop: Shop): void {
     { config: { access: 'public', rateLimit, problems: [401] }, schema: { querystring: contractQuerySchema } },
     async (request, reply) => {
       reply.header('referrer-policy', 'no-referrer');
-      const { token, orderNumber } = request.query;
-      const emailKey = await getTokenOwner(shop.database, token);
-      const order = await findOrderByNumber(shop.database, { orderNumber });
-      if (order?.emailKey !== emailKey) throw orderNotFound();
-      return sendContract(shop, reply, orderNumber);
+      return sendContract(shop, reply, await findLinkedOrder(shop, request.query));
     },
   );
 }
 
-async function sendContract(shop: Shop, reply: FastifyReply, orderNumber: string) {
-  const row = await findOrderByNumber(shop.database, { orderNumber });
-  if (!row) throw orderNotFound();
-  const [order, contract] = await Promise.all([showOrder(shop, row.id), getContract(shop.database, row.id)]);
-  const { filename, pdf } = await printContract(shop, { order, contract });
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${filename}"`)
-    .header('etag', `"${contract.sha256}"`)
-    .send(pdf);
-}
-
-function orderNotFound(): ProblemError {
-  return new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
+async function sendContract(shop: Shop, reply: FastifyReply, { id }: OrderRow) {
+  const [order, contract] = await Promise.all([showOrder(shop, id), getContract(shop.database, id)]);
+  reply.header('etag', `"${contract.sha256}"`);
+  return sendPdf(reply, await printContract(shop, { order, contract }));
 }

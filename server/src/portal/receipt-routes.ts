@@ -4,13 +4,14 @@ import { type ReceiptsResponse, receiptParamsSchema, receiptsResponseSchema } fr
 import type { FastifyReply } from 'fastify';
 import { printReceipt } from '../documents/receipts/print-receipt.ts';
 import { findNumbered, listReceipts, readFrozen } from '../documents/receipts/store.ts';
-import { getTokenOwner } from '../orders/portal-tokens.ts';
-import { getOrder, type OrderReader } from '../orders/show-order.ts';
-import { findOrderByNumber, type OrderRow } from '../orders/store.ts';
+import { findReadable } from '../orders/show-order.ts';
+import type { OrderRow } from '../orders/store.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { findLinkedOrder } from './linked-order.ts';
 import { readerOf } from './order-reader.ts';
+import { sendPdf } from './send-pdf.ts';
 
 const rateLimit = { max: 60, timeWindow: 60_000 };
 
@@ -38,7 +39,7 @@ export function registerReceiptRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/portal/receipts',
     { config, schema: { querystring: contractQuerySchema, response: { 200: receiptsResponseSchema } } },
-    async (request) => describeReceipts(shop, await findOwned(shop, request.query)),
+    async (request) => describeReceipts(shop, await findLinkedOrder(shop, request.query)),
   );
 
   app.get(
@@ -47,26 +48,12 @@ export function registerReceiptRoutes(app: App, shop: Shop): void {
     async (request, reply) => {
       reply.header('referrer-policy', 'no-referrer');
       const { orderNumber, number } = request.params;
-      return sendReceipt(shop, reply, { order: await findOwned(shop, { ...request.query, orderNumber }), number });
+      return sendReceipt(shop, reply, {
+        order: await findLinkedOrder(shop, { ...request.query, orderNumber }),
+        number,
+      });
     },
   );
-}
-
-async function findReadable(shop: Shop, key: string, reader: OrderReader): Promise<OrderRow> {
-  const { orderNumber } = (await getOrder(shop, key, reader)).order;
-  const order = await findOrderByNumber(shop.database, { orderNumber });
-  if (!order) throw orderNotFound();
-  return order;
-}
-
-async function findOwned(
-  { database }: Shop,
-  { token, orderNumber }: { token: string; orderNumber: string },
-): Promise<OrderRow> {
-  const emailKey = await getTokenOwner(database, token);
-  const order = await findOrderByNumber(database, { orderNumber });
-  if (order?.emailKey !== emailKey) throw orderNotFound();
-  return order;
 }
 
 async function describeReceipts({ database }: Shop, { id }: OrderRow): Promise<ReceiptsResponse> {
@@ -80,13 +67,5 @@ async function describeReceipts({ database }: Shop, { id }: OrderRow): Promise<R
 async function sendReceipt(shop: Shop, reply: FastifyReply, { order, number }: { order: OrderRow; number: string }) {
   const frozen = await findNumbered(shop.database, { orderId: order.id, printed: number });
   if (!frozen) throw new ProblemError(404, 'receipt_not_found', 'There is no such receipt.');
-  const { filename, pdf } = await printReceipt(shop, frozen);
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(pdf);
-}
-
-function orderNotFound(): ProblemError {
-  return new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
+  return sendPdf(reply, await printReceipt(shop, frozen));
 }

@@ -4,7 +4,7 @@ import type { SendOrder } from '@esimshop/contracts/orders';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listRecentMails } from '../mail/store.ts';
 import { listOrderEsims } from '../orders/esims.ts';
-import { findOwnOrder, type OrderReader } from '../orders/show-order.ts';
+import { findReadable, type OrderReader } from '../orders/show-order.ts';
 import { lockOrder, recordOrderEvent } from '../orders/store.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -22,7 +22,7 @@ type OrderCopy = SendOrder & { orderNumber: string; buyer: Omit<OrderReader, 'is
  * @throws ProblemError order_not_found, conflict if there is no eSIM yet, rate_limited
  */
 export async function sendOrderCopy(shop: Shop, { orderNumber, buyer, email, locale }: OrderCopy): Promise<void> {
-  const { id: orderId } = await findOwnOrder(shop, orderNumber, buyer);
+  const { id: orderId } = await findReadable(shop, orderNumber, { ...buyer, isAdmin: false });
   const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);
   if (esims.length === 0) throw new ProblemError(409, 'conflict', 'The eSIM is not ready yet. Try again in a moment.');
   await inTransaction(shop.database, 'copy', async (tx) => {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { Subscription } from '../platform/database/listen.ts';
 import type { Currencies, Shop } from '../shop.ts';
 import { listRates, MAX_AGE_DAYS, RATES_CHANNEL } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The currencies that are offered now, in memory; a notification tells of every new rate by any process. */
 export function createCurrencies({

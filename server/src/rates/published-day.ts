@@ -1,6 +1,7 @@
+import { DAY_MS } from '@esimshop/contracts/days';
+
 /** The bank publishes at about 16:00 CET on working days, which is 14:00 or 15:00 UTC. */
 const PUBLISHED_AT_MS = 15 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** The latest day whose rates should be out: a weekday. On the bank's holidays there are none, and the next try finds the former day's. */
 export function latestDay(now: Date): string {

@@ -1,31 +1,13 @@
 import type { ComparedKind, DifferenceType } from '@esimshop/contracts/admin-month';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { isWithinDays } from '../../platform/database/within-days.ts';
+import { type Days, movements, withinDays } from './read-entries.ts';
 
-export type Days = { from: string; to: string; timeZone: string };
-
-/** The shop's side: what partners should have entered, with the order that it belongs to. */
+/** The shop's side: what partners should have entered, with the order that it belongs to. Suppliers list no credits. */
 function ours(within: (moment: SQL) => SQL): SQL {
   return sql`
-    select p.provider as partner, p.currency, p.order_id, 'sale' as kind, p.amount_minor::bigint as amount_minor, p.captured_at as at
-    from payments p where p.status = 'captured' and ${within(sql`p.captured_at`)}
-    union all
-    select account, currency, order_id, case kind when 'refund' then 'refund' else 'dispute' end, amount_minor, created_at
-    from ledger_entries
-    where kind <> 'capture' and account <> 'sales' and account <> 'fees' and kind in ('refund', 'reversal', 'dispute')
-      and ${within(sql`created_at`)}
-    union all
-    select p.provider, f.currency, f.order_id, 'fee', -f.amount_minor, p.captured_at
-    from payments p join ledger_entries f on f.payment_id = p.id and f.account = 'fees' and f.kind = 'payment_fee'
-    where p.status = 'captured' and ${within(sql`p.captured_at`)}
-    union all
-    select p.provider, f.currency, f.order_id, 'fee', -f.amount_minor, f.created_at
-    from ledger_entries f join payments p on p.id = f.payment_id
-    where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and f.kind = 'dispute_fee' and ${within(sql`f.created_at`)}
-    union all
-    select b.supplier, coalesce(l.cost_currency, l.currency), l.order_id, 'supplier_cost', -b.quantity * l.unit_cost_minor, b.ordering_at
-    from purchases b join order_lines l on l.id = b.order_line_id where b.state = 'issued' and ${within(sql`b.ordering_at`)}`;
+    select partner, currency, order_id, case kind when 'discount' then 'sale' else kind end as kind, amount_minor, at
+    from (${movements(within)}) own where kind <> 'supplier_credit'`;
 }
 
 /** The partners' side; a fee that is part of an entry stands beside it. */
@@ -135,8 +117,4 @@ export async function findWrongPayouts(executor: Executor, days: Days): Promise<
     where p.is_itemised and p.state <> 'failed' and ${withinDays(days)(sql`p.at`)}
     group by p.id having coalesce(sum(e.settled_minor), 0) <> p.amount_minor order by p.at`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at), type: 'payout_sum' }));
-}
-
-function withinDays(days: Days): (moment: SQL) => SQL {
-  return (moment) => isWithinDays(moment, days) ?? sql`true`;
 }

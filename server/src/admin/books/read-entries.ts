@@ -26,14 +26,17 @@ export type BookEntry = {
   taxMinor: number | null;
 };
 
-type Days = BooksQuery & { timeZone: string };
+export type Days = BooksQuery & { timeZone: string };
 
-/** Every movement of these days, each table read by the moment of the movement. */
-function entries(range: Days): SQL {
-  const within = (moment: SQL) => isWithinDays(moment, range);
+export function withinDays(days: Days): (moment: SQL) => SQL {
+  return (moment) => isWithinDays(moment, days) ?? sql`true`;
+}
+
+/** Every movement of the shop's money, each table read by the moment of the movement. */
+export function movements(within: (moment: SQL) => SQL): SQL {
   return sql`
     select p.captured_at as at, 'sale' as kind, p.order_id, p.provider as partner, p.capture_ref as reference, p.currency,
-      o.subtotal_minor as amount_minor, l.id as posting_id
+      p.amount_minor + o.discount_minor as amount_minor, l.id as posting_id
     from payments p join orders o on o.id = p.order_id
     left join ledger_entries l on l.payment_id = p.id and l.kind = 'capture' and l.account not in ('sales', 'fees')
     where p.status = 'captured' and ${within(sql`p.captured_at`)}
@@ -73,7 +76,7 @@ export async function readEntries(executor: Executor, day: string, timeZone: str
       case when e.currency = o.currency then o.base_rate::text end as rate, e.amount_minor::float8 as "amountMinor",
       case when r.number is not null then jsonb_build_object('series', r.series, 'year', r.year, 'number', r.number) end as receipt,
       ${containedIn(sql`r.content`, 'taxMinor')} as "taxMinor"
-    from (${entries(range)} union all
+    from (${movements(withinDays(range))} union all
       select at, 'payout', null, partner, reference, currency, amount_minor, null from partner_payouts
       where state <> 'failed' and ${isWithinDays(sql`at`, range)}) e
     left join orders o on o.id = e.order_id
@@ -88,7 +91,7 @@ export type BookSum = { currency: string; kind: BookKind; count: number; amountM
 export async function sumEntries(executor: Executor, range: Days): Promise<BookSum[]> {
   const { rows } = await executor.execute<BookSum>(sql`
     select currency, kind, count(*)::int as count, sum(amount_minor)::float8 as "amountMinor"
-    from (${entries(range)}) e group by currency, kind order by currency`);
+    from (${movements(withinDays(range))}) e group by currency, kind order by currency`);
   return rows;
 }
 

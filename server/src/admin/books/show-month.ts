@@ -1,5 +1,5 @@
 import type { BookMonth, DecideDifference, Difference } from '@esimshop/contracts/admin-month';
-import { addDays } from '@esimshop/contracts/days';
+import { daysOfMonth } from '@esimshop/contracts/days';
 import { decimalIn, decimalOrNull } from '@esimshop/contracts/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
@@ -13,12 +13,12 @@ import type { AdminActor } from '../admin-actor.ts';
 import { listBookkeepers } from './bookkeepers.ts';
 import {
   type ComparedSum,
-  type Days,
   type FoundDifference,
   findDifferences,
   findWrongPayouts,
   sumBothSides,
 } from './compare-books.ts';
+import type { Days } from './read-entries.ts';
 import { sumBooks } from './sum-books.ts';
 
 /** A list that is longer is no list that somebody works through. */
@@ -109,9 +109,7 @@ export async function decideDifference(
 }
 
 export function daysOf({ config: { timeZone } }: Pick<Shop, 'config'>, month: string): Days {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  return { from: `${month}-01`, to: addDays(date.toISOString().slice(0, 10), -1), timeZone };
+  return { ...daysOfMonth(month), timeZone };
 }
 
 /** Partners whose books are not known until the end of the days; of days that go on, those that could not be read last time. */

@@ -1,8 +1,7 @@
 import { BOOK_KINDS, type Books } from '@esimshop/contracts/admin-books';
 import { decimalIn } from '@esimshop/contracts/money';
 import type { Executor } from '../../platform/database/database.ts';
-import type { Days } from './compare-books.ts';
-import { countUnknownFees, sumEntries } from './read-entries.ts';
+import { countUnknownFees, type Days, sumEntries } from './read-entries.ts';
 
 /** The sums of some days by currency and kind. */
 export async function sumBooks(executor: Executor, days: Days): Promise<Books> {

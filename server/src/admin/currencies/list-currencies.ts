@@ -1,6 +1,6 @@
 import type { AdminCurrencies } from '@esimshop/contracts/admin-currencies';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
-import { listPricesIn } from '../../catalogue/currencies/store.ts';
+import { listPriceRows } from '../../catalogue/currencies/store.ts';
 import { changeHundredths } from '../../rates/exact-rate.ts';
 import { findLastReading, listRates, type RateRow } from '../../rates/store.ts';
 import { readSettings } from '../../settings/store.ts';
@@ -13,17 +13,17 @@ export async function listCurrencies(shop: Shop): Promise<AdminCurrencies> {
   const { selling } = (await readSettings(database)).settings.currencies;
   const { inUse, waiting } = await listRates(database);
   const example = await findExample(shop);
-  const prices = await Promise.all(selling.map(({ currency }) => listPricesIn(database, currency)));
+  const prices = example ? await listPriceRows(database, [example.row.id]) : [];
   const gateways = Object.values(partners.gateways);
   return {
     base: DEFAULT_CURRENCY,
     choices: [...new Set(gateways.flatMap(({ currencies }) => [...(currencies?.keys() ?? [])]))]
       .filter((currency) => currency !== DEFAULT_CURRENCY)
       .toSorted(),
-    selling: selling.map(({ currency }, index) => {
+    selling: selling.map(({ currency }) => {
       const used = inUse.get(currency);
       const waits = waiting.get(currency);
-      const priceMinor = example && prices[index]?.get(example.row.id);
+      const priceMinor = prices.find((each) => each.currency === currency)?.priceMinor;
       return {
         currency,
         inUse: used ? toRate(used) : null,

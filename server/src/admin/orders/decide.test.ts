@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { addDays, dayIn } from '@esimshop/contracts/days';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
@@ -207,6 +208,9 @@ test('an accepted payment counts with what was received, and its order is delive
     ledger: { received: '3.50', margin: '2.00' },
     reviewedPayments: [],
   });
+  const today = dayIn(shop.shop.config.timeZone, Date.now());
+  const journal = (await call('GET', `/api/admin/books.csv?from=${addDays(today, -1)}&to=${today}`)).text;
+  expect(journal).toMatch(new RegExp(`,sale,${orderNumber},.*,3\\.50,3\\.50\\r`));
   expect(await listActs(shop, 'payment', payment.id)).toMatchObject([
     { actorId: admin.userId, act: 'order.payment_accepted' },
   ]);

@@ -17,8 +17,8 @@ export type ListTerms = {
 type BasePrice = { priceMinor: number; floorMinor: number };
 export type ListedPrice = { priceMinor: number; floorMinor: number; baseMinor: number };
 
-/** Amounts are stored as 32-bit integers, and an order adds up a hundred of them at most. */
-const MOST_MINOR = 2_000_000_000;
+/** Amounts are stored as 32-bit integers. */
+export const MOST_MINOR = 2_000_000_000;
 
 /** A plan's price in a currency: converted, with the margin on top, as it is rounded, and as both payment partners can charge it. */
 export function priceIn({ currency, rate, marginHundredths, rounding }: ListTerms, base: BasePrice): ListedPrice {

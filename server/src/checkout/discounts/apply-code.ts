@@ -1,3 +1,4 @@
+import { dayIn } from '@esimshop/contracts/days';
 import type { CodeRefusal } from '@esimshop/contracts/discount-codes';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
@@ -104,19 +105,14 @@ function refuseAtAll(
     ...facts,
   });
   if (!code.isActive) return refuse('ended');
-  if (code.endsAt && code.endsAt <= now) return refuse('ended', { day: dayOf(code.endsAt.getTime() - 1, timeZone) });
-  if (code.startsAt && code.startsAt > now) return refuse('not_yet', { day: dayOf(code.startsAt.getTime(), timeZone) });
+  if (code.endsAt && code.endsAt <= now) return refuse('ended', { day: dayIn(timeZone, code.endsAt.getTime() - 1) });
+  if (code.startsAt && code.startsAt > now) return refuse('not_yet', { day: dayIn(timeZone, code.startsAt) });
   if (code.maxUses !== null && usage.uses >= code.maxUses) return refuse('used_up', { uses: usage.uses });
   if (isTopUp && !code.includesTopUps) return refuse('not_top_ups');
   if (!customer) return undefined;
   if (code.maxUsesPerCustomer !== null && customer.uses >= code.maxUsesPerCustomer) return refuse('used_before');
   if (code.isForFirstOrders && customer.orders > 0) return refuse('not_first_order');
   return undefined;
-}
-
-/** `2026-11-22` */
-function dayOf(timeMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(timeMs);
 }
 
 function refuseLines(code: CodeRow, lines: readonly PricedLine[]): CodeRefusal | undefined {

@@ -1,3 +1,4 @@
+import { dayIn } from '@esimshop/contracts/days';
 import { decideTax, type ProductType } from '@esimshop/contracts/tax';
 import { ratesOf } from '@esimshop/contracts/tax-rates';
 import type { Shop } from '../../shop.ts';
@@ -12,7 +13,7 @@ export function decideOrderTax(
 ): Omit<OrderTaxRow, 'orderId'> | undefined {
   const { tax, company } = settings.current();
   if (tax.mode !== 'inclusive') return undefined;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: config.timeZone }).format(clock.now());
+  const day = dayIn(config.timeZone, clock.now());
   const sale = { type, buyerCountry: billingCountry ?? '', sellerCountry: company.country, day };
   const { rule, country, rate, isKnown } = decideTax(tax, ratesOf(tax), sale);
   return { billingCountry, rule, country, rate: isKnown ? rate : null };

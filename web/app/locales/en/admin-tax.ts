@@ -47,9 +47,5 @@ export const adminTax = {
   kind: 'Kind',
   previous: 'Quarter before',
   next: 'Quarter after',
-  files: {
-    comma: 'CSV',
-    semicolon: 'CSV for Excel in Turkish or German',
-  },
   quarter: 'Quarter {{quarter}} of {{year}}',
 };

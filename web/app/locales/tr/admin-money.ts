@@ -39,7 +39,7 @@ export const adminMoney: typeof source = {
   bookkeeper: 'Muhasebeci için',
   journal_one: 'Yevmiye: sipariş, iş ortağı, referans, ülke ve para birimiyle {{count}} kayıt.',
   journal_other: 'Yevmiye: her biri sipariş, iş ortağı, referans, ülke ve para birimiyle {{count}} kayıt.',
-  files: { comma: 'CSV', semicolon: 'Türkçe ve Almanca Excel için CSV' },
+  files: { comma: 'CSV', semicolon: 'Türkçe veya Almanca Excel için CSV' },
   severalCurrencies:
     'Farklı para birimlerindeki tutarlar burada toplanmaz. Genel bakış, bunları siparişlerin kurlarıyla mağazanın kendi para biriminde gösterir.',
   ofHundred:

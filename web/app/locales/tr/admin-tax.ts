@@ -46,9 +46,5 @@ export const adminTax = {
   kind: 'Tür',
   previous: 'Önceki çeyrek',
   next: 'Sonraki çeyrek',
-  files: {
-    comma: 'CSV',
-    semicolon: 'Türkçe veya Almanca Excel için CSV',
-  },
   quarter: '{{year}}, {{quarter}}. çeyrek',
 };

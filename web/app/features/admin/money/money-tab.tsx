@@ -1,4 +1,5 @@
 import type { BookMonth } from '@esimshop/contracts/admin-month';
+import { monthAfter } from '@esimshop/contracts/days';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
@@ -23,7 +24,7 @@ import { Differences } from './differences.tsx';
 import { ForBookkeeper } from './for-bookkeeper.tsx';
 import styles from './money.module.css';
 import { isReading, monthQuery, useMonthAct } from './money-queries.ts';
-import { formatMonth, monthAfter } from './months.ts';
+import { formatMonth } from './months.ts';
 import { PartnersTable } from './partners-table.tsx';
 import { PayoutsTable } from './payouts-table.tsx';
 import { Readings } from './readings.tsx';

@@ -19,6 +19,7 @@ import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { MoneyViews } from '../parts/money-views.tsx';
 import viewStyles from '../parts/view.module.css';
 import { settingsQuery } from '../shop/settings-queries.ts';
+import { CsvLinks } from './csv-links.tsx';
 import { TaxForm } from './tax-form.tsx';
 
 const QUARTER = /^(20\d\d)-([1-4])$/;
@@ -124,7 +125,7 @@ function TaxSums({ data: { sums }, shown }: PartProps) {
           </tbody>
         </table>
       )}
-      <Files file="tax" shown={shown} />
+      <CsvLinks file="tax" days={daysOf(shown)} />
     </section>
   );
 }
@@ -172,7 +173,7 @@ function Register({ data: { receipts, count, pending }, shown }: PartProps) {
           </tbody>
         </table>
       )}
-      <Files file="receipts" shown={shown} />
+      <CsvLinks file="receipts" days={daysOf(shown)} />
     </section>
   );
 }
@@ -197,26 +198,6 @@ function QuarterLinks({ shown }: { shown: Quarter }) {
       <b>{t('admin-tax.quarter', { ...shown })}</b>
       {link(-1, t('admin-tax.previous'), 'back')}
       {!isCurrent && link(1, t('admin-tax.next'), 'arrow')}
-    </p>
-  );
-}
-
-function Files({ file, shown }: { file: 'tax' | 'receipts'; shown: Quarter }) {
-  const { t } = useAdminTranslation(adminTaxTexts);
-  const { from, to } = daysOf(shown);
-  return (
-    <p className={layout.buttons}>
-      {(['comma', 'semicolon'] as const).map((separator) => (
-        <a
-          key={separator}
-          className={buttonClass('secondary')}
-          href={`/api/admin/${file}.csv?from=${from}&to=${to}&separator=${separator}`}
-          download
-        >
-          <Icon name="download" />
-          {t(`admin-tax.files.${separator}`)}
-        </a>
-      ))}
     </p>
   );
 }
