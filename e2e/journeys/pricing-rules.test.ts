@@ -198,7 +198,7 @@ for (const language of ['en', 'tr'] as const) {
       // In the region's field the first Escape closes its suggestions.
       await dialog.getByLabel(t('columns.name', language), { exact: true }).focus();
       await page.keyboard.press('Escape');
-      await dialog.getByRole('button', { name: t('dialog.discard', language) }).click();
+      await dialog.getByRole('button', { name: findText(language, 'admin-frame.edit.discard') }).click();
       await expect(dialog).toHaveCount(0);
       await page.request.delete(`/api/pricing-settings/${id}`);
     });

@@ -104,10 +104,6 @@ export const adminCodes = {
     isActive: 'Active',
     create: 'Create code',
     save: 'Save code',
-    saving: 'Saving...',
-    discardQuestion: 'Discard your changes?',
-    discard: 'Discard',
-    keepEditing: 'Keep editing',
   },
   preview: {
     title_one: 'What it does to {{count}} plan',

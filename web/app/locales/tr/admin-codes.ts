@@ -106,10 +106,6 @@ export const adminCodes: typeof source = {
     isActive: 'Etkin',
     create: 'Kodu oluştur',
     save: 'Kodu kaydet',
-    saving: 'Kaydediliyor...',
-    discardQuestion: 'Değişiklikleriniz silinsin mi?',
-    discard: 'Sil',
-    keepEditing: 'Düzenlemeye devam et',
   },
   preview: {
     title_one: '{{count}} pakette etkisi',

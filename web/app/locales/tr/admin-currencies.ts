@@ -47,16 +47,12 @@ export const adminCurrencies: typeof source = {
   shopperPays: 'Müşterinin ödediği',
   create: 'Para birimi ekle',
   save: 'Para birimini kaydet',
-  saving: 'Kaydediliyor...',
   saved: 'Para birimleri kaydedildi',
   savedText: 'Müşteriler yeni fiyatları birkaç saniye içinde görür.',
   saveFailed: 'Para birimleri kaydedilemedi',
   remove: 'Para birimini kaldır',
   removeQuestion:
     '{{currency}} ile satış dursun mu? Sepetler {{base}} ile devam eder. Siparişler kendi para biriminde kalır.',
-  discardQuestion: 'Değişikliklerden vazgeçilsin mi?',
-  discard: 'Vazgeç',
-  keepEditing: 'Düzenlemeye devam et',
   problems: {
     currency: 'Henüz satışta olmayan bir para birimi seçin.',
     from: 'Kurun nereden geleceğini seçin.',

@@ -1,17 +1,13 @@
 import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '~/components/ui/button.tsx';
-import { Dialog } from '~/components/ui/dialog.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { toast } from '~/lib/toast.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
-import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { EditDialog } from '../parts/edit-dialog.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
-import dialogStyles from '../pricing/rule-dialog.module.css';
 import { CodeFields } from './code-fields.tsx';
 import { type CodeField, type CodeForm, checkCode, emptyCode, toCodeForm } from './code-form.ts';
 import { CodePreview } from './code-preview.tsx';
@@ -27,13 +23,11 @@ type CodeDialogProps = {
 
 /** Adds or edits a code: the form on the left, what it does to real prices on the right. */
 export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
-  const { t } = useAdminTranslation(adminCodesTexts, adminFrameTexts);
-  const [isAsking, setAsking] = useState(false);
+  const { t } = useAdminTranslation(adminCodesTexts);
   const others = usePageFacts().currencies?.offered.slice(1) ?? [];
   const form = useForm<CodeForm>({
     defaultValues: code ? toCodeForm(code, others) : emptyCode(others),
   });
-  const { isDirty } = form.formState;
   const values = form.watch();
   const save = useSaveCode(code, {
     onSaved: onClose,
@@ -51,53 +45,17 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
       showProblem(field, describeCodeProblem(field, problem, t));
   };
   return (
-    <Dialog
-      open
-      wide
+    <EditDialog
       title={code ? t('admin-codes.dialog.edit', { code: code.code }) : t('admin-codes.newCode')}
+      isDirty={form.formState.isDirty}
+      isSaving={save.isPending}
+      saveLabel={t(code ? 'admin-codes.dialog.save' : 'admin-codes.dialog.create')}
+      onSave={submit}
       onClose={onClose}
-      mayClose={() => {
-        if (isDirty) setAsking(true);
-        return !isDirty;
-      }}
+      preview={<CodePreview values={values} onUse={(value) => form.setValue('value', value, { shouldDirty: true })} />}
     >
-      <form
-        noValidate
-        className={dialogStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className={dialogStyles.columns}>
-          <CodeFields form={form} isNew={!code} values={values} currency={currency} />
-          <CodePreview values={values} onUse={(value) => form.setValue('value', value, { shouldDirty: true })} />
-        </div>
-        <div className={dialogStyles.foot}>
-          {isAsking ? (
-            <>
-              <p role="alert">{t('admin-codes.dialog.discardQuestion')}</p>
-              <Button variant="danger" onClick={onClose}>
-                {t('admin-codes.dialog.discard')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('admin-codes.dialog.keepEditing')}</Button>
-            </>
-          ) : (
-            <>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={save.isPending}
-                pendingText={t('admin-codes.dialog.saving')}
-              >
-                {t(code ? 'admin-codes.dialog.save' : 'admin-codes.dialog.create')}
-              </Button>
-              <Button onClick={() => (isDirty ? setAsking(true) : onClose())}>{t('admin-frame.cancel')}</Button>
-            </>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <CodeFields form={form} isNew={!code} values={values} currency={currency} />
+    </EditDialog>
   );
 }
 

@@ -5,8 +5,7 @@ import { Field } from '~/components/ui/field.tsx';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import { ChoiceBar } from '../pricing/choice-bar.tsx';
-import dialogStyles from '../pricing/rule-dialog.module.css';
+import { ChoiceBar } from '../parts/choice-bar.tsx';
 import type { CodeField, CodeForm } from './code-form.ts';
 import styles from './codes.module.css';
 
@@ -22,7 +21,7 @@ export function CodeFields({ form, isNew, values: { type, others }, currency }: 
     autoComplete: 'off',
   });
   return (
-    <div className={dialogStyles.fields}>
+    <>
       {isNew && (
         <Field
           label={t('admin-codes.columns.code')}
@@ -105,7 +104,7 @@ export function CodeFields({ form, isNew, values: { type, others }, currency }: 
       <Check label={t('admin-codes.dialog.topUps')} field={register('includesTopUps')} />
       <Check label={t('admin-codes.dialog.ignoresFloor')} field={register('ignoresFloor')} />
       <Check label={t('admin-codes.dialog.isActive')} field={register('isActive')} />
-    </div>
+    </>
   );
 }
 

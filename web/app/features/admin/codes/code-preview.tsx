@@ -13,10 +13,10 @@ import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan } from '../parts/plan-name.ts';
+import previewStyles from '../parts/price-preview.module.css';
 import { useSettled } from '../parts/use-settled.ts';
 import viewStyles from '../parts/view.module.css';
 import { describeValue } from '../pricing/pricing-words.ts';
-import previewStyles from '../pricing/rule-preview.module.css';
 import { type CodeForm, checkCode } from './code-form.ts';
 import { codePreviewQuery } from './code-queries.ts';
 

@@ -1,10 +1,7 @@
 import type { SellingCurrency } from '@esimshop/contracts/currencies';
 import { PRICE_ROUNDINGS } from '@esimshop/contracts/pricing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '~/components/ui/button.tsx';
-import { Dialog } from '~/components/ui/dialog.tsx';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Field } from '~/components/ui/field.tsx';
 import typography from '~/components/ui/typography.module.css';
@@ -12,13 +9,12 @@ import { formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCurrencyTexts } from '~/locales/admin-currencies.ts';
-import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ChoiceBar } from '../parts/choice-bar.tsx';
+import { EditDialog } from '../parts/edit-dialog.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { useSettled } from '../parts/use-settled.ts';
-import { ChoiceBar } from '../pricing/choice-bar.tsx';
-import dialogStyles from '../pricing/rule-dialog.module.css';
 import styles from './currencies.module.css';
 import {
   type CurrencyField,
@@ -39,9 +35,8 @@ type CurrencyDialogProps = {
 
 /** Adds, changes or removes a currency: its terms, and beside them what one real plan costs then. */
 export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogProps) {
-  const { t } = useAdminTranslation(adminCurrencyTexts, adminFrameTexts, adminPricingTexts);
+  const { t } = useAdminTranslation(adminCurrencyTexts, adminPricingTexts);
   const language = useLanguage();
-  const [asking, setAsking] = useState<'discard' | 'remove'>();
   const { base, choices, settings } = currencies;
   const free = choices.filter((choice) => !settings.some(({ currency }) => currency === choice));
   const form = useForm<CurrencyForm>({
@@ -72,117 +67,72 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
       form.setError(name, { message: t(`admin-currencies.problems.${name}`) }, { shouldFocus: true });
   };
   return (
-    <Dialog
-      open
-      wide
+    <EditDialog
       title={stored ? t('admin-currencies.edit', { currency: stored.currency }) : t('admin-currencies.add')}
+      isDirty={isDirty}
+      isSaving={save.isPending}
+      saveLabel={t(stored ? 'admin-currencies.save' : 'admin-currencies.create')}
+      onSave={submit}
       onClose={onClose}
-      mayClose={() => {
-        if (isDirty) setAsking('discard');
-        return !isDirty;
-      }}
+      removal={
+        stored && {
+          label: t('admin-currencies.remove'),
+          question: t('admin-currencies.removeQuestion', { currency: stored.currency, base }),
+          onConfirm: () => save.mutate(others),
+        }
+      }
+      preview={<Preview values={values} currencies={currencies} />}
     >
-      <form
-        noValidate
-        className={dialogStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className={dialogStyles.columns}>
-          <div className={dialogStyles.fields}>
-            {!stored && (
-              <label className={fieldStyles.field}>
-                <span className={styles.label}>{t('admin-currencies.columns.currency')}</span>
-                <select className={fieldStyles.input} {...form.register('currency')}>
-                  {free.map((currency) => (
-                    <option key={currency} value={currency}>
-                      {currency} {nameCurrency(currency, language)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <ChoiceBar
-              legend={t('admin-currencies.columns.source')}
-              choices={(['ecb', 'fixed'] as const).map((value) => ({
-                value,
-                label: t(`admin-currencies.sources.${value}`),
-              }))}
-              field={form.register('from', { onChange: () => form.clearErrors('value') })}
-            />
-            {values.from === 'fixed' && (
-              <Field
-                label={t('admin-currencies.columns.rate', { base })}
-                hint={t('admin-currencies.rateHint', { base, currency: values.currency })}
-                inputMode="decimal"
-                maxLength={20}
-                required
-                {...field('value')}
-              />
-            )}
-            <Field
-              label={t('admin-currencies.margin')}
-              hint={t('admin-currencies.marginHint')}
-              inputMode="decimal"
-              maxLength={6}
-              {...field('marginPercent')}
-            />
-            <ChoiceBar
-              legend={t('admin-pricing.dialog.rounding')}
-              choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
-              field={form.register('rounding')}
-            />
-            <Field
-              label={t('admin-currencies.threshold')}
-              hint={t('admin-currencies.thresholdHint')}
-              inputMode="decimal"
-              maxLength={6}
-              {...field('thresholdPercent')}
-            />
-          </div>
-          <Preview values={values} currencies={currencies} />
-        </div>
-        <div className={dialogStyles.foot}>
-          {asking ? (
-            <>
-              <p role="alert">
-                {asking === 'remove'
-                  ? t('admin-currencies.removeQuestion', { currency: values.currency, base })
-                  : t('admin-currencies.discardQuestion')}
-              </p>
-              <Button
-                variant="danger"
-                pending={save.isPending}
-                pendingText={t('admin-currencies.saving')}
-                onClick={() => (asking === 'remove' ? save.isPending || save.mutate(others) : onClose())}
-              >
-                {t(asking === 'remove' ? 'admin-currencies.remove' : 'admin-currencies.discard')}
-              </Button>
-              <Button onClick={() => setAsking(undefined)}>{t('admin-currencies.keepEditing')}</Button>
-            </>
-          ) : (
-            <>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={save.isPending}
-                pendingText={t('admin-currencies.saving')}
-              >
-                {t(stored ? 'admin-currencies.save' : 'admin-currencies.create')}
-              </Button>
-              <Button onClick={() => (isDirty ? setAsking('discard') : onClose())}>{t('admin-frame.cancel')}</Button>
-              {stored && (
-                <Button variant="danger" onClick={() => setAsking('remove')}>
-                  {t('admin-currencies.remove')}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      {!stored && (
+        <label className={fieldStyles.field}>
+          <span className={styles.label}>{t('admin-currencies.columns.currency')}</span>
+          <select className={fieldStyles.input} {...form.register('currency')}>
+            {free.map((currency) => (
+              <option key={currency} value={currency}>
+                {currency} {nameCurrency(currency, language)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ChoiceBar
+        legend={t('admin-currencies.columns.source')}
+        choices={(['ecb', 'fixed'] as const).map((value) => ({
+          value,
+          label: t(`admin-currencies.sources.${value}`),
+        }))}
+        field={form.register('from', { onChange: () => form.clearErrors('value') })}
+      />
+      {values.from === 'fixed' && (
+        <Field
+          label={t('admin-currencies.columns.rate', { base })}
+          hint={t('admin-currencies.rateHint', { base, currency: values.currency })}
+          inputMode="decimal"
+          maxLength={20}
+          required
+          {...field('value')}
+        />
+      )}
+      <Field
+        label={t('admin-currencies.margin')}
+        hint={t('admin-currencies.marginHint')}
+        inputMode="decimal"
+        maxLength={6}
+        {...field('marginPercent')}
+      />
+      <ChoiceBar
+        legend={t('admin-pricing.dialog.rounding')}
+        choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
+        field={form.register('rounding')}
+      />
+      <Field
+        label={t('admin-currencies.threshold')}
+        hint={t('admin-currencies.thresholdHint')}
+        inputMode="decimal"
+        maxLength={6}
+        {...field('thresholdPercent')}
+      />
+    </EditDialog>
   );
 }
 

@@ -6,9 +6,9 @@ import { Field } from '~/components/ui/field.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import { ChoiceBar } from './choice-bar.tsx';
+import { ChoiceBar } from '../parts/choice-bar.tsx';
 import { ProductField } from './product-field.tsx';
-import styles from './rule-dialog.module.css';
+import styles from './rule-fields.module.css';
 import type { RuleField, RuleForm } from './rule-form.ts';
 
 type RuleFieldsProps = {
@@ -29,7 +29,7 @@ export function RuleFields({ form, values, isNew, currency, regions, fieldOf }: 
   const { register, clearErrors } = form;
   const isPercentage = values.type === 'percentage';
   return (
-    <div className={styles.fields}>
+    <>
       <Field label={t('admin-pricing.columns.name')} maxLength={100} autoComplete="off" required {...fieldOf('name')} />
       <ChoiceBar
         legend={t('admin-pricing.columns.type')}
@@ -110,6 +110,6 @@ export function RuleFields({ form, values, isNew, currency, regions, fieldOf }: 
         <input type="checkbox" className={choiceStyles.mark} {...register('isActive')} />
         {t(isNew ? 'admin-pricing.dialog.isActive' : 'admin-pricing.dialog.isActiveEdit')}
       </label>
-    </div>
+    </>
   );
 }

@@ -12,10 +12,10 @@ import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan } from '../parts/plan-name.ts';
+import styles from '../parts/price-preview.module.css';
 import viewStyles from '../parts/view.module.css';
 import { PriceSteps } from './price-steps.tsx';
 import { describeMargin, describeValue, listNames } from './pricing-words.ts';
-import styles from './rule-preview.module.css';
 
 type RulePreviewProps = {
   preview: PricingPreview | undefined;
