@@ -5,6 +5,7 @@ import { daySchema } from './days.ts';
 import { discountCodeSchema, REFUSAL_REASONS } from './discount-codes.ts';
 import { failAs } from './field-problems.ts';
 import { freeText } from './free-text.ts';
+import { localizedNameSchema } from './localized-name.ts';
 import { PRICING_TYPES, previewedPlanSchema } from './pricing.ts';
 
 const DECIMAL = /^\d{1,7}(?:[.,]\d{1,2})?$/;
@@ -85,6 +86,8 @@ const figuresSchema = z.object({
 export const adminDiscountCodeSchema = z.object({
   ...fields,
   id: z.number(),
+  /** Of `places`, in their order. */
+  placeNames: z.array(localizedNameSchema),
   state: z.enum(CODE_STATES),
   figures: figuresSchema,
   createdAt: z.string(),

@@ -269,13 +269,18 @@ export const pricingPreviewSchema = z.object({
 });
 export type PricingPreview = z.infer<typeof pricingPreviewSchema>;
 
+const productIdSchema = z.string().check(z.minLength(1), z.maxLength(PRICING_LIMITS.productId));
+
 /** `GET /api/admin/plan-prices`: how the plans that a search finds come to their prices. */
-export const planPricesQuerySchema = z.object({
-  search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-});
+export const planPricesQuerySchema = z.union([
+  z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  /** Plans by their ids, once for each: those on sale. */
+  z.object({ id: z.union([productIdSchema, z.array(productIdSchema).check(z.maxLength(100))]) }),
+]);
+export type PlanPricesQuery = z.infer<typeof planPricesQuerySchema>;
 export const planPricesResponseSchema = z.object({
   currency: z.string(),
-  /** At most eight. */
+  /** At most eight of a search. */
   plans: z.array(z.object({ ...planShape, ...earnings, explanation: priceExplanationSchema })),
   total: z.number(),
 });

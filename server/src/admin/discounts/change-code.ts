@@ -16,7 +16,7 @@ type Editor = AdminActor['audit'];
 /** @throws ProblemError 422 for a name that is taken, and for plans and places that are not on sale */
 export async function createCode(shop: Shop, editor: Editor, input: NewDiscountCode): Promise<AdminDiscountCode> {
   const { timeZone } = shop.config;
-  const values = toValues(await shop.catalogue.snapshot(), input);
+  const values = toValues(await shop.catalogue.snapshot(), input, NOTHING_STORED);
   const id = await inTransaction(shop.database, 'create-code', async (tx) => {
     const created = await insertCode(tx, values, timeZone);
     if (created === undefined) throw invalid('code', 'taken', `${input.code} exists already. Case does not matter.`);
@@ -43,7 +43,12 @@ export async function changeCode(
     const before = await findCode(tx, id, timeZone);
     if (!before) throw codeNotFound();
     if (before.updatedAt.toISOString() !== updatedAt) return false;
-    await updateCode(tx, id, { ...toValues(snapshot, value), code: before.code, currency: before.currency }, timeZone);
+    await updateCode(
+      tx,
+      id,
+      { ...toValues(snapshot, value, before), code: before.code, currency: before.currency },
+      timeZone,
+    );
     const { code: _, ...after } = value;
     await recordAudit(tx, {
       ...editor,
@@ -63,17 +68,21 @@ function subject(id: number) {
   return { subjectKind: 'discount_code', subjectId: String(id) };
 }
 
-/** As they are stored. @throws ProblemError 422 */
-export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode): CodeValues {
+type Scope = { places: readonly string[]; plans: readonly string[] };
+const NOTHING_STORED: Scope = { places: [], plans: [] };
+
+/** As they are stored. What left the catalogue may stay in a code that is `known` to have it. @throws ProblemError 422 */
+export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode, known: Scope): CodeValues {
   const { code, type, places, plans, from, to, isForFirstOrders, includesTopUps, ignoresFloor, isActive, partner } =
     input;
   const currency = currencyOf(snapshot);
   for (const place of places) {
-    if (!snapshot.products.some(({ row }) => isInPlace(row, place)))
+    if (!known.places.includes(place) && !snapshot.products.some(({ row }) => isInPlace(row, place)))
       throw invalid('places', 'unknown_region', `No plan on sale is for ${destinationNames(place).en}.`);
   }
   for (const plan of plans) {
-    if (!snapshot.byKey.has(plan)) throw invalid('plans', 'unknown_product', `There is no plan ${plan}.`);
+    if (!known.plans.includes(plan) && !snapshot.byKey.has(plan))
+      throw invalid('plans', 'unknown_product', `There is no plan ${plan}.`);
   }
   const minor = (path: string, text: string, code = currency) => {
     const amount = parseDecimal(text.replace(',', '.'), code);

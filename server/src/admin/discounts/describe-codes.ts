@@ -1,6 +1,7 @@
 import type { AdminDiscountCode, AdminDiscountCodes, CodeState } from '@esimshop/contracts/admin-discount-codes';
 import { decimalIn, decimalOrNull } from '@esimshop/contracts/money';
 import { formatPricingValue } from '@esimshop/contracts/pricing-value';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { marginOf } from '../../orders/order-money.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
@@ -47,6 +48,7 @@ function describeCode(row: DatedCode, money: CodeMoney = NOTHING, now: Date): Ad
     minimum: decimalOrNull(minimumMinor, currency),
     budget: decimalOrNull(budgetMinor, currency),
     id: row.id,
+    placeNames: row.places.map(destinationNames),
     state: stateOf(row, money, now),
     figures: describeFigures(money, currency),
     createdAt: createdAt.toISOString(),

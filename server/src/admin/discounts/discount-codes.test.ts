@@ -1,9 +1,11 @@
 import type { AdminDiscountCode, AdminDiscountCodes, DiscountPreview } from '@esimshop/contracts/admin-discount-codes';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { cookie } = await signIn(shop, { admin: true });
@@ -96,6 +98,23 @@ test('two owners who change one code do not overwrite each other, and its name s
     'conflict',
     { value: '7.00' },
   ]);
+});
+
+test('a code keeps a plan and a place that left the catalogue, and no other code gets them', async () => {
+  const code = { code: 'LEFTOVERS', type: 'percentage', value: '5', places: ['TR'], plans: [SMALL] };
+  const { id } = codeOf(await call('POST', 'discount-codes', code));
+  await shop.shop.database
+    .update(discountCodes)
+    .set({ places: ['TR', 'AQ'], plans: [SMALL, 'esim_that_left'] })
+    .where(eq(discountCodes.id, id));
+  const stored = (await list()).codes.find((each) => each.id === id);
+  expect(stored).toMatchObject({ placeNames: [{ en: 'Turkey' }, { en: 'Antarctica' }] });
+  const { updatedAt, placeNames: _, ...value } = stored as AdminDiscountCode;
+  const change = (facts: object) => call('PUT', `discount-codes/${id}`, { updatedAt, value: { ...value, ...facts } });
+  const other = await change({ plans: [...value.plans, 'esim_of_nowhere'] });
+  expect(problemOf(other).errors).toMatchObject([{ path: 'plans', code: 'unknown_product' }]);
+  const changed = codeOf(await change({ isActive: false }));
+  expect(changed).toMatchObject({ places: ['TR', 'AQ'], plans: [SMALL, 'esim_that_left'], state: 'off' });
 });
 
 test('the preview shows what is held back, and the value at which nothing is', async () => {

@@ -16,7 +16,7 @@ type Discounted = { row: OfferRow; offMinor: number; wantedMinor: number };
 /** What a code that is not saved would do to the price of one unit of each plan it is for. @throws ProblemError 422 */
 export async function previewCode(shop: Shop, input: NewDiscountCode): Promise<DiscountPreview> {
   const snapshot = await shop.catalogue.snapshot();
-  const code = toValues(snapshot, input);
+  const code = toValues(snapshot, input, input);
   const scope = { places: code.places ?? [], plans: code.plans ?? [] };
   const floorFor = (row: OfferRow) => (code.ignoresFloor ? MIN_PRICE_MINOR : floorOf(row, shop.config).priceMinor);
   const plans = snapshot.products

@@ -402,6 +402,26 @@ test('a search explains the prices of plans', async () => {
   });
 });
 
+test.each([
+  ['turkey 5 GB', [MEDIUM]],
+  ['turkey 1gb', [SMALL]],
+  ['turkey 7 days', [SMALL]],
+  ['turkey 30 gün 5GB', [MEDIUM]],
+  ['7,99', [MEDIUM]],
+  ['$7.99 turkey', [MEDIUM]],
+  ['99', []],
+  ['turkey 2 days', []],
+])('plans are found by place, data, days and price: %s', async (search, ids) => {
+  const { body } = await call('GET', `/api/admin/plan-prices?${new URLSearchParams({ search })}`);
+  expect((body as PlanPrices).plans.map(({ productId }) => productId)).toEqual(ids);
+});
+
+test('plans are named by their ids, except those that are not on sale', async () => {
+  const { body } = await call('GET', `/api/admin/plan-prices?id=${SMALL}&id=esim_that_left&id=${MEDIUM}`);
+  expect((body as PlanPrices).plans.map(({ productId }) => productId)).toEqual([SMALL, MEDIUM]);
+  expect((await call('GET', `/api/admin/plan-prices?id=${SMALL}`)).body).toMatchObject({ total: 1 });
+});
+
 test('an order at the previous price is rejected with the new one, and then charged at that', async () => {
   const buyer = await createBuyer(shop, MEDIUM);
   const { totalPrice } = await buyer.cart();

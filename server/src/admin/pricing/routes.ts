@@ -82,6 +82,6 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/admin/plan-prices',
     { config, schema: { querystring: planPricesQuerySchema, response: { 200: planPricesResponseSchema } } },
-    (request) => explainPlanPrices(shop, request.query.search),
+    (request) => explainPlanPrices(shop, request.query),
   );
 }

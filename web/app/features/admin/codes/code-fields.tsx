@@ -6,6 +6,9 @@ import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ChoiceBar } from '../parts/choice-bar.tsx';
+import { usePickField } from '../parts/use-pick-field.ts';
+import { PlaceField } from '../pricing/place-field.tsx';
+import { PlanField } from '../pricing/plan-field.tsx';
 import type { CodeField, CodeForm } from './code-form.ts';
 import styles from './codes.module.css';
 
@@ -56,8 +59,16 @@ export function CodeFields({ form, isNew, values: { type, others }, currency }: 
             {...field(`others.${index}.value`)}
           />
         ))}
-      <Field label={t('admin-codes.dialog.places')} hint={t('admin-codes.dialog.placesHint')} {...field('places')} />
-      <Field label={t('admin-codes.dialog.plans')} hint={t('admin-codes.dialog.plansHint')} {...field('plans')} />
+      <PlaceField
+        label={t('admin-codes.dialog.places')}
+        hint={t('admin-codes.dialog.placesHint')}
+        {...usePickField(form, { name: 'places', unfinished: t('admin-codes.problems.place') })}
+      />
+      <PlanField
+        label={t('admin-codes.dialog.plans')}
+        hint={t('admin-codes.dialog.plansHint')}
+        {...usePickField(form, { name: 'plans', unfinished: t('admin-codes.problems.plan') })}
+      />
       <div className={styles.pair}>
         <Field label={t('admin-codes.dialog.from')} type="date" {...field('from')} />
         <Field label={t('admin-codes.dialog.to')} type="date" {...field('to')} />

@@ -5,14 +5,15 @@ import {
 } from '@esimshop/contracts/admin-discount-codes';
 import { codeIssue, type FieldProblem } from '@esimshop/contracts/field-problems';
 import type { PricingType } from '@esimshop/contracts/pricing';
+import { NOTHING_PICKED, type Picked } from '../parts/pick-field.tsx';
 
-/** The form's raw values; places and plans are lists with commas. */
+/** The form's raw values. */
 export type CodeForm = {
   code: string;
   type: PricingType;
   value: string;
-  places: string;
-  plans: string;
+  places: Picked;
+  plans: Picked;
   from: string;
   to: string;
   minimum: string;
@@ -33,8 +34,8 @@ const EMPTY_CODE: Omit<CodeForm, 'others'> = {
   code: '',
   type: 'percentage',
   value: '',
-  places: '',
-  plans: '',
+  places: NOTHING_PICKED,
+  plans: NOTHING_PICKED,
   from: '',
   to: '',
   minimum: '',
@@ -63,8 +64,8 @@ export function toCodeForm(code: AdminDiscountCode, currencies: readonly string[
     code: code.code,
     type,
     value: shorten(code.value),
-    places: code.places.join(', '),
-    plans: code.plans.join(', '),
+    places: { ids: code.places, typed: '' },
+    plans: { ids: code.plans, typed: '' },
     from: code.from ?? '',
     to: code.to ?? '',
     minimum: shorten(code.minimum ?? ''),
@@ -87,15 +88,10 @@ export function toCodeForm(code: AdminDiscountCode, currencies: readonly string[
 export function toCodeInput({ others, ...form }: CodeForm): unknown {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const count = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : orNull(text));
-  const list = (text: string) =>
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean);
   return {
     ...form,
-    places: list(form.places),
-    plans: list(form.plans),
+    places: form.places.ids,
+    plans: form.plans.ids,
     from: orNull(form.from),
     to: orNull(form.to),
     minimum: orNull(form.minimum),
@@ -114,12 +110,14 @@ export function toCodeInput({ others, ...form }: CodeForm): unknown {
 
 type Checked = { value: NewDiscountCode } | { problems: Map<CodeField, Omit<FieldProblem, 'path'>> };
 
-/** The request body, or the first problem of each field. */
+/** The request body, or the first problem of each field; text that was not picked is one. */
 export function checkCode(form: CodeForm): Checked {
   const { data, error } = newDiscountCodeSchema.safeParse(toCodeInput(form));
-  if (data) return { value: data };
   const problems = new Map<CodeField, Omit<FieldProblem, 'path'>>();
-  for (const issue of error.issues) {
+  if (form.places.typed.trim() !== '') problems.set('places', { code: 'unknown_region' });
+  if (form.plans.typed.trim() !== '') problems.set('plans', { code: 'unknown_product' });
+  if (data && problems.size === 0) return { value: data };
+  for (const issue of error?.issues ?? []) {
     const [first, index, part] = issue.path;
     const field = (first === 'otherAmounts' ? `others.${String(index)}.${String(part)}` : first) as CodeField;
     if (!problems.has(field)) problems.set(field, codeIssue(issue));

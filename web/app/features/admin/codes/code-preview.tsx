@@ -30,8 +30,10 @@ type CodePreviewProps = {
 export function CodePreview({ values, onUse }: CodePreviewProps) {
   const { t } = useAdminTranslation(adminCodesTexts, adminPricingTexts);
   const settled = useSettled(JSON.stringify(values));
-  // The name matters to nobody's price.
-  const named = { ...(JSON.parse(settled) as CodeForm), code: 'PREVIEW' };
+  const draft = JSON.parse(settled) as CodeForm;
+  // Neither the name nor what is not picked yet matters to a price.
+  const [places, plans] = [draft.places, draft.plans].map(({ ids }) => ({ ids, typed: '' }));
+  const named = { ...draft, code: 'PREVIEW', ...(places && plans && { places, plans }) };
   const checked = checkCode(named);
   const body = 'value' in checked ? checked.value : undefined;
   const { data, error, isFetching } = useQuery({

@@ -10,14 +10,17 @@ import type { CodeField } from './code-form.ts';
 type Words = TFunction<typeof adminCodesTexts>;
 type Shown = { currency: string; language: Language };
 
-/** `10% on all plans`, `$5.00 on GR, MT`. */
+/** `10% on all plans`, `$5.00 on Greece and Malta`. */
 export function describeOffer(
-  { type, value, places, plans, isForFirstOrders, includesTopUps }: AdminDiscountCode,
+  { type, value, placeNames, plans, isForFirstOrders, includesTopUps }: AdminDiscountCode,
   t: Words,
   { currency, language }: Shown,
 ): string {
   const amount = describeValue({ type, value }, { currency, language });
-  const scope = [...places, ...(plans.length > 0 ? [t('admin-codes.plans', { count: plans.length })] : [])];
+  const scope = [
+    ...placeNames.map((names) => names[language]),
+    ...(plans.length > 0 ? [t('admin-codes.plans', { count: plans.length })] : []),
+  ];
   const what =
     scope.length === 0
       ? t('admin-codes.onAll', { amount })

@@ -39,6 +39,17 @@ export function planPricesQuery(search: string) {
   });
 }
 
+/** The plans on sale of these ids. */
+export function namedPlansQuery(ids: readonly string[]) {
+  const named = new URLSearchParams(ids.map((id) => ['id', id]));
+  return queryOptions({
+    queryKey: [...PRICING, 'named', ids],
+    queryFn: ({ signal }) => browserApi<PlanPrices>(`/api/admin/plan-prices?${named}`, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Call after a change of rules: every figure of the tab is outdated. */
 export function refreshPricing(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PRICING });

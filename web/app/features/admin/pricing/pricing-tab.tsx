@@ -74,7 +74,6 @@ export function PricingTab() {
           key={editing.rule === 'new' ? 'new' : editing.rule.id}
           rule={editing.rule === 'new' ? undefined : editing.rule}
           currency={settings?.currency ?? DEFAULT_CURRENCY}
-          regions={settings?.regions ?? []}
           onClose={close}
         />
       )}

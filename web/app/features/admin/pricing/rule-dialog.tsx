@@ -1,4 +1,4 @@
-import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
+import type { PricingSetting } from '@esimshop/contracts/pricing';
 import { useForm } from 'react-hook-form';
 import { toast } from '~/lib/toast.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
@@ -17,12 +17,11 @@ type RuleDialogProps = {
   /** Undefined for a new one. */
   rule: PricingSetting | undefined;
   currency: string;
-  regions: PricingSettings['regions'];
   onClose: () => void;
 };
 
 /** Adds or edits a rule: the form on the left, its effect on prices on the right. */
-export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, currency, onClose }: RuleDialogProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const form = useForm<RuleForm>({ defaultValues: rule ? toRuleForm(rule) : EMPTY_RULE });
   const { register, setError, clearErrors, formState } = form;
@@ -62,11 +61,12 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
       },
       onChange: () => clearErrors(name),
     }),
-    error: errors[name]?.message ?? remoteError(name),
+    error: errorOf(name),
   });
-  const remoteError = (name: RuleField) => {
+  const errorOf = (name: RuleField) => {
     const problem = preview.problems.find(({ path }) => path.endsWith(name));
-    return problem && !preview.isStale ? describeRuleProblem({ code: problem.code }, t) : undefined;
+    const remote = problem && !preview.isStale ? describeRuleProblem({ code: problem.code }, t) : undefined;
+    return errors[name]?.message ?? remote;
   };
 
   return (
@@ -103,7 +103,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
         />
       }
     >
-      <RuleFields form={form} values={values} isNew={!rule} currency={currency} regions={regions} fieldOf={field} />
+      <RuleFields form={form} values={values} isNew={!rule} currency={currency} fieldOf={field} errorOf={errorOf} />
     </EditDialog>
   );
 }

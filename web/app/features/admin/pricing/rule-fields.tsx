@@ -1,13 +1,14 @@
-import { PRICE_ROUNDINGS, PRICING_BASES, type PricingSettings } from '@esimshop/contracts/pricing';
+import { PRICE_ROUNDINGS, PRICING_BASES } from '@esimshop/contracts/pricing';
 import { useId } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Field } from '~/components/ui/field.tsx';
-import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ChoiceBar } from '../parts/choice-bar.tsx';
-import { ProductField } from './product-field.tsx';
+import { usePickField } from '../parts/use-pick-field.ts';
+import { PlaceField } from './place-field.tsx';
+import { PlanField } from './plan-field.tsx';
 import styles from './rule-fields.module.css';
 import type { RuleField, RuleForm } from './rule-form.ts';
 
@@ -16,17 +17,18 @@ type RuleFieldsProps = {
   values: RuleForm;
   isNew: boolean;
   currency: string;
-  regions: PricingSettings['regions'];
   /** Registration of a text field, with its error. */
   fieldOf: (name: RuleField) => UseFormRegisterReturn & { error: string | undefined };
+  errorOf: (name: RuleField) => string | undefined;
 };
 
 /** The fields of a rule: name, amount and basis, scope. */
-export function RuleFields({ form, values, isNew, currency, regions, fieldOf }: RuleFieldsProps) {
+export function RuleFields({ form, values, isNew, currency, fieldOf, errorOf }: RuleFieldsProps) {
   const { t } = useAdminTranslation(adminPricingTexts);
-  const language = useLanguage();
   const ids = useId();
   const { register, clearErrors } = form;
+  const region = usePickField(form, { name: 'regionCode', unfinished: t('admin-pricing.fields.unknownRegion') });
+  const product = usePickField(form, { name: 'productId', unfinished: t('admin-pricing.fields.unknownProduct') });
   const isPercentage = values.type === 'percentage';
   return (
     <>
@@ -74,26 +76,25 @@ export function RuleFields({ form, values, isNew, currency, regions, fieldOf }: 
         field={register('appliesTo', { onChange: () => clearErrors(['regionCode', 'productId']) })}
       />
       {values.appliesTo === 'region' && (
-        <>
-          <Field
-            label={t('admin-pricing.dialog.regionCode')}
-            hint={t('admin-pricing.dialog.regionHint')}
-            list={`${ids}-regions`}
-            maxLength={64}
-            autoComplete="off"
-            required
-            {...fieldOf('regionCode')}
-          />
-          <datalist id={`${ids}-regions`}>
-            {regions.map(({ code, names, planCount }) => (
-              <option key={code} value={code}>
-                {names[language]}, {t('admin-pricing.plans', { count: planCount })}
-              </option>
-            ))}
-          </datalist>
-        </>
+        <PlaceField
+          label={t('admin-pricing.dialog.regionCode')}
+          hint={t('admin-pricing.dialog.regionHint')}
+          isSingle
+          required
+          {...region}
+          error={errorOf('regionCode')}
+        />
       )}
-      {values.appliesTo === 'product' && <ProductField text={values.productId} {...fieldOf('productId')} />}
+      {values.appliesTo === 'product' && (
+        <PlanField
+          label={t('admin-pricing.dialog.productId')}
+          hint={t('admin-pricing.dialog.productHint')}
+          isSingle
+          required
+          {...product}
+          error={errorOf('productId')}
+        />
+      )}
       <label className={choiceStyles.check}>
         <input
           type="checkbox"

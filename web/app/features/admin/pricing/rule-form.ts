@@ -9,6 +9,7 @@ import {
   pricingRuleSchema,
 } from '@esimshop/contracts/pricing';
 import { parsePricingValue } from '@esimshop/contracts/pricing-value';
+import { NOTHING_PICKED, type Picked } from '../parts/pick-field.tsx';
 
 /** The form's raw values; a field hidden by the scope keeps its value. */
 export type RuleForm = {
@@ -19,8 +20,8 @@ export type RuleForm = {
   rounding: PriceRounding;
   ignoresFloor: boolean;
   appliesTo: PricingScope;
-  regionCode: string;
-  productId: string;
+  regionCode: Picked;
+  productId: Picked;
   isActive: boolean;
 };
 
@@ -34,8 +35,8 @@ export const EMPTY_RULE: RuleForm = {
   rounding: 'none',
   ignoresFloor: false,
   appliesTo: 'all',
-  regionCode: '',
-  productId: '',
+  regionCode: NOTHING_PICKED,
+  productId: NOTHING_PICKED,
   isActive: true,
 };
 
@@ -54,21 +55,28 @@ export function toRuleForm({
 }: PricingSetting): RuleForm {
   const shown = value.endsWith('.00') ? value.slice(0, -3) : value;
   const effect = { type, value: shown, basis, rounding, ignoresFloor };
-  return { name, ...effect, appliesTo, regionCode: regionCode ?? '', productId: productId ?? '', isActive };
+  return { name, ...effect, appliesTo, regionCode: toPicked(regionCode), productId: toPicked(productId), isActive };
+}
+
+function toPicked(id: string | null): Picked {
+  return { ids: id === null ? [] : [id], typed: '' };
 }
 
 /** The request body: only the target of the chosen scope. */
 export function toRuleInput({ regionCode, productId, ...form }: RuleForm): PricingRuleInput {
   return {
     ...form,
-    regionCode: form.appliesTo === 'region' ? regionCode : null,
-    productId: form.appliesTo === 'product' ? productId : null,
+    regionCode: form.appliesTo === 'region' ? (regionCode.ids[0] ?? null) : null,
+    productId: form.appliesTo === 'product' ? (productId.ids[0] ?? null) : null,
   };
 }
 
-/** The first problem of each field. */
+/** The first problem of each field; text that was not picked is one. */
 export function checkRule(form: RuleForm): Map<RuleField, Omit<FieldProblem, 'path'>> {
   const problems = new Map<RuleField, Omit<FieldProblem, 'path'>>();
+  const { appliesTo, regionCode, productId } = form;
+  if (appliesTo === 'region' && regionCode.typed.trim() !== '') problems.set('regionCode', { code: 'unknown_region' });
+  if (appliesTo === 'product' && productId.typed.trim() !== '') problems.set('productId', { code: 'unknown_product' });
   const { error } = pricingRuleSchema.safeParse(toRuleInput(form));
   for (const issue of error?.issues ?? []) {
     const field = issue.path[0] as RuleField;
@@ -87,6 +95,7 @@ export function checkRule(form: RuleForm): Map<RuleField, Omit<FieldProblem, 'pa
 
 /** Whether a required field is empty. */
 export function lacksRequired({ name, value, appliesTo, regionCode, productId }: RuleForm): boolean {
-  const target = appliesTo === 'region' ? regionCode : appliesTo === 'product' ? productId : 'all';
+  const picked = { all: undefined, region: regionCode, product: productId }[appliesTo];
+  const target = picked ? picked.ids.join() + picked.typed : 'all';
   return [name, value, target].some((text) => text.trim() === '');
 }

@@ -17,7 +17,12 @@ type PreviewOptions = {
 export function useRulePreview({ rule, values, isGone }: PreviewOptions) {
   const settled = useSettled(JSON.stringify(values));
   const draft = JSON.parse(settled) as RuleForm;
-  const named = { ...draft, name: draft.name.trim() || '–' };
+  const named = {
+    ...draft,
+    name: draft.name.trim() || '–',
+    regionCode: { ...draft.regionCode, typed: '' },
+    productId: { ...draft.productId, typed: '' },
+  };
   const canPreview = checkRule(named).size === 0 && !isGone;
   const preview = useQuery({
     ...pricingPreviewQuery({ id: rule?.id, rule: toRuleInput(named) }),

@@ -32,8 +32,11 @@ const SEA_WORDS = new Set(
   'cruise cruises ship ferry yacht sea ocean kruvaziyer gemi gemide feribot yat denizde acikdeniz'.split(' '),
 );
 
+/** What a search looks at. */
+type Named = Pick<Destination, 'code' | 'names'> & Partial<Pick<Destination, 'aliases'>>;
+
 /** How well a destination matches the query; 0 is best, undefined is no match. */
-function rankMatch({ code, names, aliases }: Destination, typed: string, language: Language): number | undefined {
+function rankMatch({ code, names, aliases = [] }: Named, typed: string, language: Language): number | undefined {
   const own = fold(names[language]);
   const others = [...Object.values(names).map(fold), ...aliases];
   if (fold(code) === typed || others.some((word) => squeeze(word) === squeeze(typed))) return 0;
@@ -51,26 +54,26 @@ function squeeze(word: string): string {
 }
 
 /** All destinations whose name, code or alias matches the query, best first; ignores case and accents. */
-export function searchDestinations(
-  destinations: readonly Destination[],
+export function searchDestinations<Place extends Named>(
+  destinations: readonly Place[],
   typed: string,
   language: Language,
-): Destination[] {
+): Place[] {
   const folded = fold(typed);
   if (folded === '') return [];
   return destinations
     .map((destination) => ({ destination, rank: rankMatch(destination, folded, language) }))
-    .filter((match): match is { destination: Destination; rank: number } => match.rank !== undefined)
+    .filter((match): match is { destination: Place; rank: number } => match.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ destination }) => destination);
 }
 
 /** At most eight, from two characters on; the name of a continent puts its region first. */
-export function suggestDestinations(
-  destinations: readonly Destination[],
+export function suggestDestinations<Place extends Named>(
+  destinations: readonly Place[],
   typed: string,
   language: Language,
-): Destination[] {
+): Place[] {
   if (typed.trim().length < MIN_QUERY_LENGTH) return [];
   const region = destinations.find(({ code }) => code === CONTINENT_REGIONS[fold(typed)]);
   const matches = searchDestinations(destinations, typed, language).filter((match) => match !== region);
@@ -79,7 +82,11 @@ export function suggestDestinations(
 }
 
 /** Suggestions for a text that matches nothing: names at an edit distance of one or two, nearest first. */
-export function findSimilar(destinations: readonly Destination[], typed: string, language: Language): Destination[] {
+export function findSimilar<Place extends Named>(
+  destinations: readonly Place[],
+  typed: string,
+  language: Language,
+): Place[] {
   const wanted = squeeze(fold(typed));
   if (wanted.length < MIN_TYPO_LENGTH) return [];
   const allowed = wanted.length <= SHORT_WORD ? 1 : 2;
@@ -92,7 +99,7 @@ export function findSimilar(destinations: readonly Destination[], typed: string,
 }
 
 /** Letters between the text and the nearest name of a destination; a name in the page's language wins a tie. */
-function distanceTo({ names, aliases }: Destination, wanted: string, language: Language): number {
+function distanceTo({ names, aliases = [] }: Named, wanted: string, language: Language): number {
   const others = [...Object.values(names), ...aliases].map((name) => distanceBetween(wanted, name));
   return Math.min(distanceBetween(wanted, names[language]), ...others.map((distance) => distance + OTHER_NAME));
 }
