@@ -9,6 +9,11 @@ import styles from './edit-dialog.module.css';
 const SAVE_KEYS = ['Ctrl', 'Enter'];
 const CANCEL_KEYS = ['Esc'];
 
+/** Escape asks, wherever the dialog is scrolled to. */
+function scrollIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}
+
 type EditDialogProps = {
   title: string;
   isDirty: boolean;
@@ -76,7 +81,9 @@ export function EditDialog({
         <div className={styles.foot}>
           {asking ? (
             <>
-              <p role="alert">{isRemoving ? isRemoving.question : t('admin-frame.edit.discardQuestion')}</p>
+              <p role="alert" ref={scrollIntoView}>
+                {isRemoving ? isRemoving.question : t('admin-frame.edit.discardQuestion')}
+              </p>
               {isRemoving ? (
                 <Button variant="danger" {...pending} onClick={() => isSaving || isRemoving.onConfirm()}>
                   {isRemoving.label}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderInShop } from '../../../../test/render.tsx';
 import { type Choice, NOTHING_PICKED, type Picked, PickField } from './pick-field.tsx';
@@ -13,32 +13,35 @@ const PLACES: Choice[] = [
 
 type Shown = { picked?: Picked; isSingle?: boolean; isStale?: boolean };
 
-function showField({ picked = NOTHING_PICKED, ...facts }: Shown = {}) {
-  const [onChange, onSubmit] = [vi.fn(), vi.fn((event) => event.preventDefault())];
-  function Form() {
-    const [value, setValue] = useState(picked);
-    return (
-      <form onSubmit={onSubmit}>
-        <PickField
-          label="Places"
-          hint="Type one"
-          error={undefined}
-          ref={null}
-          maxLength={64}
-          value={value}
-          onChange={(changed) => {
-            setValue(changed);
-            onChange(changed);
-          }}
-          choices={PLACES.filter(({ name }) => value.typed && name.startsWith(value.typed))}
-          nothingFound="Nothing matches."
-          describe={(id) => PLACES.find((place) => place.id === id) ?? { id, name: id, isGone: true }}
-          {...facts}
-        />
-      </form>
-    );
-  }
-  const page = renderInShop(<Form />);
+type FormProps = Shown & { onChange: (value: Picked) => void; onSubmit: (event: FormEvent) => void };
+
+function Form({ picked = NOTHING_PICKED, onChange, onSubmit, ...facts }: FormProps) {
+  const [value, setValue] = useState(picked);
+  return (
+    <form onSubmit={onSubmit}>
+      <PickField
+        label="Places"
+        hint="Type one"
+        error={undefined}
+        ref={null}
+        maxLength={64}
+        value={value}
+        onChange={(changed) => {
+          setValue(changed);
+          onChange(changed);
+        }}
+        choices={PLACES.filter(({ name }) => value.typed && name.startsWith(value.typed))}
+        nothingFound="Nothing matches."
+        describe={(id) => PLACES.find((place) => place.id === id) ?? { id, name: id, isGone: true }}
+        {...facts}
+      />
+    </form>
+  );
+}
+
+function showField(shown: Shown = {}) {
+  const [onChange, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())];
+  const page = renderInShop(<Form {...shown} onChange={onChange} onSubmit={onSubmit} />);
   const input = page.getByRole('combobox', { name: 'Places' }) as HTMLInputElement;
   return {
     ...page,

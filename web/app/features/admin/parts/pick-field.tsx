@@ -45,6 +45,10 @@ type Choices = {
   describe: (id: string) => Choice;
 };
 
+function scrollIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Picks from what a text finds; each choice is a chip that removes it. Enter adds the best match, Backspace removes the last. */
 export function PickField({
   value: { ids, typed },
@@ -130,6 +134,7 @@ export function PickField({
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={choice.id}
+                ref={index === combobox.activeIndex ? scrollIntoView : undefined}
                 className={styles.option}
                 id={`${listId}-${index}`}
                 role="option"

@@ -14,7 +14,8 @@ export function PlaceField(field: Omit<PickFieldProps, 'maxLength'>) {
   const { t } = useAdminTranslation(adminPricingTexts);
   const language = useLanguage();
   const { data } = useQuery(pricingSettingsQuery);
-  const regions = data?.regions ?? NO_REGIONS;
+  // Of two that match alike, the one with more plans.
+  const regions = (data?.regions ?? NO_REGIONS).toSorted((a, b) => b.planCount - a.planCount);
   const toChoice = ({ code, names, planCount }: (typeof regions)[number]): Choice => ({
     id: code,
     name: names[language],
