@@ -27,6 +27,8 @@ export const sellingCurrencySchema = z.object({
   currency: currencyCodeSchema.check(
     z.refine((code) => code !== DEFAULT_CURRENCY, failAs('taken', `Prices in ${DEFAULT_CURRENCY} are there already`)),
   ),
+  /** Whether shoppers can choose it. Otherwise its rate only converts what suppliers charge in it. */
+  isOffered: z._default(z.boolean(), true),
   /** Set by hand, or the European Central Bank's of the day. */
   rate: z.discriminatedUnion('from', [
     z.object({ from: z.literal('fixed'), value: rateValueSchema }),
@@ -54,3 +56,8 @@ export const currencySettingsSchema = z.object({
   ),
 });
 export type CurrencySettings = z.infer<typeof currencySettingsSchema>;
+
+/** The currencies that shoppers can choose beside the base. */
+export function listOffered({ selling }: CurrencySettings): SellingCurrency[] {
+  return selling.filter(({ isOffered }) => isOffered);
+}

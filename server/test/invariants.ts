@@ -118,6 +118,12 @@ async function readOurs({ database }: Parties['shop']) {
       select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
       having sum((select sum(paid) from unnest(l.unit_paid_minor) paid)) <> o.total_minor
         or sum(l.quantity * l.unit_price_minor) <> o.subtotal_minor`),
+    // Written without dividing: no other cost of a cent less would pay the supplier.
+    wronglyConvertedCosts: await all(sql`
+      select id from (select id, unit_cost_minor, supplier_cost_minor as charged,
+          cost_rate * power(10::numeric, decimals_of(cost_currency) - decimals_of('USD')) as per_cent
+        from order_lines where cost_currency is not null) line
+      where unit_cost_minor * per_cent < charged or (unit_cost_minor - 1) * per_cent >= charged`),
     overusedCodes: await all(sql`
       select c.id from discount_codes c join orders o on o.code_id = c.id and o.status <> 'cancelled'
       group by c.id having count(*) > c.max_uses or sum(in_base(o.discount_minor, o.currency, o.base_rate)) > c.budget_minor`),

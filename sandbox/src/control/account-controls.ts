@@ -18,6 +18,7 @@ const settings = {
   'esim-go': {
     callbackUrl: 'text',
     testCreditMinor: 'amount',
+    currency: 'text',
     requestsPerSecond: 'amount',
     refundsToInventory: 'flag',
     bareListLength: 'amount or null',

@@ -1,5 +1,5 @@
 import { type Airalo, readBalanceMinor as readAiraloBalanceMinor } from '../airalo/airalo-context.ts';
-import { currency, type EsimGo, readBalanceMinor, startingBalanceMinor } from '../esim-go/esim-go-context.ts';
+import { type EsimGo, readBalanceMinor, readProfile, startingBalanceMinor } from '../esim-go/esim-go-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
 import { captureFee } from '../paypal/paypal-wire.ts';
@@ -27,7 +27,7 @@ function describeEsimGo({ store, now, ...rest }: EsimGo) {
   return {
     balanceMinor: readBalanceMinor({ store, now, ...rest }),
     startingBalanceMinor,
-    currency,
+    currency: readProfile({ store, now, ...rest }).currency,
     // One entry per line, so that the entries of an order add up to what was charged.
     orders: store.list('orders').flatMap((order) =>
       order.lines.map((line) => ({

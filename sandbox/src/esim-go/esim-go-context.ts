@@ -7,7 +7,6 @@ import type { RateLimit } from './rate-limit.ts';
 export const startingBalanceMinor = 100_000_000;
 /** What the partner allows. */
 export const publishedRequestsPerSecond = 10;
-export const currency = 'USD';
 export const smdpAddress = 'rsp.sandbox.example';
 
 export type EsimGo = {
@@ -36,6 +35,7 @@ export function readProfile({ store, shopUrl, requestsPerSecond }: EsimGo): Esim
   return {
     callbackUrl: shop === undefined ? '' : `${shop}/api/webhooks/esim-go`,
     testCreditMinor: startingBalanceMinor,
+    currency: 'USD',
     requestsPerSecond,
     refundsToInventory: false,
     bareListLength: null,

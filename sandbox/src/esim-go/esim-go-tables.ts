@@ -65,6 +65,8 @@ export type BundleRefund = {
 export type EsimGoProfile = {
   callbackUrl: string;
   testCreditMinor: number;
+  /** Of the balance and of every price; one with hundredths. */
+  currency: string;
   requestsPerSecond: number;
   /** Refunds to the balance become refunds to the inventory. */
   refundsToInventory: boolean;

@@ -1,5 +1,5 @@
 import { readBundleState, readEndTime, readProfileStatus, readRemainingBytes } from './bundle-state.ts';
-import { currency, formatTime, smdpAddress, toAmount } from './esim-go-context.ts';
+import { formatTime, smdpAddress, toAmount } from './esim-go-context.ts';
 import type { Assignment, Esim, OrderLine, PartnerOrder } from './esim-go-tables.ts';
 
 export function toAssignmentWire(assignment: Assignment, now: number) {
@@ -84,7 +84,7 @@ function listInstallUrls(esim: Esim, additionalFields: string) {
 /** An order as the partner returns it: without eSIMs while it is being processed. */
 export function toOrderWire(
   order: PartnerOrder,
-  options: { now: number; withIccids: boolean; findEsim: (iccid: string) => Esim | undefined },
+  options: { now: number; currency: string; withIccids: boolean; findEsim: (iccid: string) => Esim | undefined },
 ) {
   const isReady = options.now >= order.readyAt;
   const hasEsims = options.withIccids && isReady && order.isAssigned;
@@ -102,7 +102,7 @@ export function toOrderWire(
       ...toLineWire(line),
     })),
     total: toAmount(order.totalMinor),
-    currency,
+    currency: options.currency,
     status: isReady ? 'completed' : 'processing',
     statusMessage: isReady ? `Order completed: ${count} eSIMs assigned` : `Order processing: ${count} eSIMs requested`,
     orderReference: order.reference,

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bundlesByName } from '../catalogue/bundles.ts';
 import { type Call, PartnerError, type PartnerResponse, type PartnerRoute } from '../partner-routes.ts';
 import { asFields, type Fields, readFlag, readList, readNumber, readText, readTexts } from '../read-fields.ts';
-import {
-  apiError,
-  currency,
-  type EsimGo,
-  formatTime,
-  readBalanceMinor,
-  readProfile,
-  toAmount,
-} from './esim-go-context.ts';
+import { apiError, type EsimGo, formatTime, readBalanceMinor, readProfile, toAmount } from './esim-go-context.ts';
 import type { PartnerOrder } from './esim-go-tables.ts';
 import { toLineWire, toOrderWire } from './esim-wire.ts';
 import { toPageWire } from './paginate.ts';
@@ -73,6 +65,7 @@ export function makeOrderRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
 function showOrder(partner: EsimGo, order: PartnerOrder, withIccids: boolean) {
   return toOrderWire(order, {
     now: partner.now(),
+    currency: readProfile(partner).currency,
     withIccids,
     findEsim: (iccid) => partner.store.find('esims', iccid),
   });
@@ -85,7 +78,7 @@ function toQuote(partner: EsimGo, order: OrderRequest) {
     ),
     total: toAmount(order.totalMinor),
     valid: order.totalMinor <= readBalanceMinor(partner),
-    currency,
+    currency: readProfile(partner).currency,
     createdDate: formatTime(partner.now()),
     assigned: order.isAssigned,
   };

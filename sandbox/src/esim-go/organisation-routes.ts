@@ -1,6 +1,6 @@
 import { bundlesByName } from '../catalogue/bundles.ts';
 import type { PartnerRoute } from '../partner-routes.ts';
-import { currency, type EsimGo, formatTime, readBalanceMinor, readProfile, toAmount } from './esim-go-context.ts';
+import { type EsimGo, formatTime, readBalanceMinor, readProfile, toAmount } from './esim-go-context.ts';
 
 export function makeOrganisationRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   return [
@@ -27,7 +27,7 @@ export function makeOrganisationRoutes(partner: EsimGo): PartnerRoute<'esim-go'>
 
 // Like the live one, this response contains the API key and personal data: callers must not log or forward it.
 function describeOrganisation(partner: EsimGo) {
-  const { callbackUrl, testCreditMinor } = readProfile(partner);
+  const { callbackUrl, testCreditMinor, currency } = readProfile(partner);
   return {
     name: 'esimshop (sandbox)',
     apiKey: partner.apiKey,

@@ -7,7 +7,7 @@ import { problemOf } from '../../test/shopper.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { applyCurrencySettings } from '../catalogue/currencies/apply-currency-settings.ts';
+import { applyCurrencySettings } from '../catalogue/apply-currency-settings.ts';
 import { repriceCatalogue } from '../catalogue/reprice-catalogue.ts';
 import { products } from '../platform/database/schema/catalogue.ts';
 import { exchangeRates, productPrices } from '../platform/database/schema/exchange-rates.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
-import { bumpPrices, lockCatalogue } from '../catalogue/catalogue-state.ts';
-import { followSources } from '../catalogue/currencies/apply-currency-settings.ts';
-import { writePriceLists } from '../catalogue/currencies/write-price-lists.ts';
+import { followSources } from '../catalogue/apply-currency-settings.ts';
+import { applyRates } from '../catalogue/apply-rates.ts';
+import { lockCatalogue } from '../catalogue/catalogue-state.ts';
 import type { DailyRates } from '../partners/rate-source.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ export async function readRates(shop: Shop): Promise<void> {
     await lockCatalogue(tx);
     await lockRates(tx);
     await followSources(tx, selling);
-    if ((await writePriceLists(tx, shop.config)) > 0) await bumpPrices(tx);
+    await applyRates(tx, shop.config);
     await noteCases(shop, tx, 'new', sql`kind = 'rates_old'`);
   });
   const currencies = selling.flatMap(({ currency, rate }) => (rate.from === 'ecb' ? [currency] : []));
@@ -43,7 +43,7 @@ async function readDaily(shop: Shop, currencies: readonly string[]): Promise<voi
     await lockCatalogue(tx);
     await lockRates(tx);
     for (const currency of currencies) await judgeRate(shop, tx, currency, daily);
-    if ((await writePriceLists(tx, shop.config)) > 0) await bumpPrices(tx);
+    await applyRates(tx, shop.config);
   });
 }
 

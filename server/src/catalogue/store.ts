@@ -136,6 +136,11 @@ function priceRow(product: ProductRow, listed: Listed | null): PricedRow {
   return { ...product, priceMinor, currency: sale.currency, sale };
 }
 
+/** What the supplier takes from its account for a unit, in that account's currency. */
+export function supplierCostOf({ supplierCostMinor, costMinor }: Pick<ProductRow, 'supplierCostMinor' | 'costMinor'>) {
+  return supplierCostMinor ?? costMinor;
+}
+
 /** Ordered by code. */
 export function listCountryRows(executor: Executor): Promise<CountryRow[]> {
   return executor.select().from(countries).orderBy(asc(countries.code));

@@ -1,5 +1,6 @@
 import type { ShownItems } from '@esimshop/contracts/carts';
 import { formatDecimal, type Money } from '@esimshop/contracts/money';
+import { supplierCostOf } from '../catalogue/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
@@ -27,7 +28,7 @@ function noLongerAvailable(lines: OrderableLine[]): ProblemError {
   );
 }
 
-/** The cost of the lines by supplier. */
+/** The cost of the lines by supplier, in the currency of its account. */
 function toSupplies(lines: OrderableLine[]): (Supply & { costMinor: number })[] {
   const bySupplier = Map.groupBy(lines, ({ product }) => product.supplier);
   return [...bySupplier].flatMap(([supplier, own]) => {
@@ -35,7 +36,7 @@ function toSupplies(lines: OrderableLine[]): (Supply & { costMinor: number })[] 
     if (!first) return [];
     const { isSoldOut: isClosed, balanceMinor } = first;
     const isFresh = own.every((line) => line.isFresh);
-    const costMinor = own.reduce((sum, { quantity, product }) => sum + quantity * product.costMinor, 0);
+    const costMinor = own.reduce((sum, { quantity, product }) => sum + quantity * supplierCostOf(product), 0);
     return [{ supplier, isFresh, isClosed, balanceMinor, costMinor }];
   });
 }

@@ -120,7 +120,7 @@ async function takeDiscount(
   { lines, checkout }: { lines: CartLine[]; checkout: Checkout },
 ) {
   const total = totalOf(lines);
-  const atPrice = lines.map(({ product, quantity, sale }) => toOrderLine(product, quantity, sale));
+  const atPrice = lines.map(({ product, quantity }) => toOrderLine(product, quantity));
   if (codeId === null) return { lines: atPrice, total };
   const emailKey = emailKeyOf(checkout.customerEmail);
   const { unitPaidMinor, discountMinor } = await takeCode(shop, tx, { codeId, emailKey, lines, total });

@@ -1,4 +1,3 @@
-import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import type { ProductRow } from '../catalogue/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
@@ -10,7 +9,6 @@ import { orderContracts } from '../platform/database/schema/contracts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
-import type { Sale } from './sale.ts';
 
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'ordinal'>;
 type NewPayment = Pick<
@@ -48,13 +46,14 @@ export type OrderToPay = {
 };
 
 /** A snapshot of an ordered plan. */
-export function toOrderLine(product: ProductRow, quantity: number, sale: Pick<Sale, 'currency'> | null): NewOrderLine {
+export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine {
   const { id: productId, productId: productKey, priceMinor: unitPriceMinor, costMinor: unitCostMinor } = product;
   const { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds } = product;
-  const plan = { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds };
+  const { supplierCostMinor, costCurrency, costRate } = product;
+  const cost = { supplierCostMinor, costCurrency, costRate };
+  const plan = { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds, ...cost };
   const unitPaidMinor = Array<number>(quantity).fill(unitPriceMinor);
-  const costCurrency = sale ? DEFAULT_CURRENCY : null;
-  return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, costCurrency, ...plan };
+  return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, ...plan };
 }
 
 type InsertedOrder = NewOrder &

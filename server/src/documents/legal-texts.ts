@@ -1,6 +1,7 @@
 import type { ContentFile } from '@esimshop/content/content-file';
 import { fillIn, parseContent } from '@esimshop/content/parse-content';
 import { readSource } from '@esimshop/content/read-source';
+import { listOffered } from '@esimshop/contracts/currencies';
 import type { LegalPage, LegalValues } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
@@ -31,7 +32,7 @@ export function legalValues(shop: Parts, locale: Locale): LegalValues {
     withdrawalDays,
     withdrawalRule: fillIn(rule, { withdrawalDays }).trim(),
     keptFor: describeKept(settings.current().privacy, locale),
-    currencyCookie: settings.current().currencies.selling.length > 0 ? describeCurrencyCookie(locale) : '',
+    currencyCookie: listOffered(settings.current().currencies).length > 0 ? describeCurrencyCookie(locale) : '',
     ...seller,
   };
 }

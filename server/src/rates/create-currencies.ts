@@ -1,3 +1,4 @@
+import { listOffered } from '@esimshop/contracts/currencies';
 import { DAY_MS } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { Subscription } from '../platform/database/listen.ts';
@@ -26,8 +27,9 @@ export function createCurrencies({
 
   function offered(): string[] {
     const now = clock.now().getTime();
-    const { selling } = settings.current().currencies;
-    const beside = selling.flatMap(({ currency }) => ((goodUntil.get(currency) ?? 0) > now ? [currency] : []));
+    const beside = listOffered(settings.current().currencies).flatMap(({ currency }) =>
+      (goodUntil.get(currency) ?? 0) > now ? [currency] : [],
+    );
     return [DEFAULT_CURRENCY, ...beside];
   }
 

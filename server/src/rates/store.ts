@@ -30,9 +30,16 @@ export async function listRates(
 
 /** The rate in use of each currency, whatever its age. */
 export async function listRatesInUse(executor: Executor): Promise<Map<string, string>> {
-  const { currency, rate, state } = exchangeRates;
-  const rows = await executor.select({ currency, rate }).from(exchangeRates).where(eq(state, 'in_use'));
-  return new Map(rows.map((row) => [row.currency, row.rate]));
+  return toRates((await listRates(executor)).inUse);
+}
+
+/** The rates in use that are not too old to be sold by. */
+export async function listGoodRates(executor: Executor): Promise<Map<string, string>> {
+  return toRates([...(await listRates(executor)).inUse].filter(([, { isOld }]) => !isOld));
+}
+
+function toRates(rows: Iterable<[string, RateRow]>): Map<string, string> {
+  return new Map(Array.from(rows, ([currency, { rate }]) => [currency, rate]));
 }
 
 /** Serialises those who change rates until the end of the transaction. */

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { supplierAccounts, supplierSyncs } from '../platform/database/schema/catalogue.ts';
@@ -23,7 +24,7 @@ export type Supply = {
 };
 
 /**
- * Whether each supplier can deliver an order of this wholesale cost: its balance pays for it besides everything that was sold
+ * Whether each supplier can deliver an order of this wholesale cost in the currency of its account: its balance pays for it besides everything that was sold
  * before. When it gets tight, other orders wait until the end of the transaction.
  */
 export async function canSupply(tx: Transaction, needs: (Supply & { costMinor: number })[]): Promise<boolean> {
@@ -70,13 +71,15 @@ export async function readAvailable(executor: Executor, suppliers: string[]): Pr
  * that were made since it was read.
  */
 function committed(): SQL {
-  const bought = sql`select sum(p.quantity * line.unit_cost_minor) from purchases p
-    join order_lines line on line.id = p.order_line_id where p.supplier = account.supplier`;
+  const cost = sql`coalesce(line.supplier_cost_minor, line.unit_cost_minor)`;
+  const isInCurrency = sql`coalesce(line.cost_currency, ${DEFAULT_CURRENCY}) = account.currency`;
+  const bought = sql`select sum(p.quantity * ${cost}) from purchases p
+    join order_lines line on line.id = p.order_line_id where p.supplier = account.supplier and ${isInCurrency}`;
   return sql`(
     coalesce((
-      select sum(line.quantity * line.unit_cost_minor) from orders o join order_lines line on line.order_id = o.id
+      select sum(line.quantity * ${cost}) from orders o join order_lines line on line.order_id = o.id
       where o.status = 'pending' and o.created_at > now() - ${PENDING_MINUTES} * interval '1 minute'
-        and line.supplier = account.supplier), 0)
+        and line.supplier = account.supplier and ${isInCurrency}), 0)
     + coalesce((${bought} and p.state in ('queued', 'ordering', 'unknown')), 0)
     + coalesce((${bought} and p.state = 'issued' and p.updated_at > account.read_at), 0))::float8`;
 }

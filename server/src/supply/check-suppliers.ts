@@ -1,4 +1,5 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Shop } from '../shop.ts';
@@ -33,27 +34,31 @@ export function createSupplierChecks(shop: Shop): CheckSuppliers {
 /** Asks every supplier for its balance now. */
 export async function checkSuppliers(shop: Shop): Promise<SupplierCheck[]> {
   const spent = await readSpent(shop);
-  return Promise.all(Object.keys(shop.partners.suppliers).map((name) => check(shop, name, spent.get(name) ?? 0)));
+  return Promise.all(Object.keys(shop.partners.suppliers).map((name) => check(shop, name, spent)));
 }
 
-async function check({ partners }: Shop, name: string, spentMinor: number): Promise<SupplierCheck> {
+async function check({ partners }: Shop, name: string, spent: Spent[]): Promise<SupplierCheck> {
   const startedMs = performance.now();
   const down = { name, state: 'down', latencyMs: null, balanceMinor: null, currency: null, daysLeft: null } as const;
   const balance = partners.suppliers[name]?.esims.getBalance();
   if (!balance || !(await waitAtMost(balance, CHECK_TIMEOUT_MS).catch(() => false))) return down;
   const { balanceMinor, currency } = await balance;
+  const spentMinor = spent.find((each) => each.supplier === name && each.currency === currency)?.spentMinor ?? 0;
   const daysLeft = spentMinor === 0 ? null : Math.floor((balanceMinor * PACE_DAYS) / spentMinor);
   const isLow = balanceMinor <= 0 || (daysLeft !== null && daysLeft < LOW_DAYS);
   const latencyMs = Math.round(performance.now() - startedMs);
   return { name, state: isLow ? 'low' : 'works', latencyMs, balanceMinor, currency, daysLeft };
 }
 
-/** The purchases from each supplier within the last seven days, in minor units. */
-async function readSpent({ database }: Shop): Promise<Map<string, number>> {
-  const { rows } = await database.execute<{ supplier: string; spent: number }>(sql`
-    select p.supplier, sum(p.quantity * line.unit_cost_minor)::float8 as spent
+type Spent = { supplier: string; currency: string; spentMinor: number };
+
+/** The purchases from each supplier within the last seven days, in minor units of the currency that it charged. */
+async function readSpent({ database }: Shop): Promise<Spent[]> {
+  const { rows } = await database.execute<Spent>(sql`
+    select p.supplier, coalesce(line.cost_currency, ${DEFAULT_CURRENCY}) as currency,
+      sum(p.quantity * coalesce(line.supplier_cost_minor, line.unit_cost_minor))::float8 as "spentMinor"
     from purchases p join order_lines line on line.id = p.order_line_id
     where p.state = 'issued' and p.updated_at > now() - ${PACE_DAYS} * interval '1 day'
-    group by p.supplier`);
-  return new Map(rows.map(({ supplier, spent }) => [supplier, spent]));
+    group by 1, 2`);
+  return rows;
 }

@@ -24,6 +24,7 @@ const works: Look = {
   now: NOW,
   availableMinor: 50_000,
   cheapestMinor: 150,
+  isConvertible: true,
 };
 const low: Look = { ...works, check: { ...works.check, state: 'low' } };
 const short: Look = { ...low, availableMinor: 149 };
@@ -114,8 +115,8 @@ test('while a supplier is silent, what was known of its balance holds', () => {
   });
 });
 
-test('an account in another currency stops sales at once, however much is in it, and they go on in the shop’s own', () => {
-  const euros: Look = { ...works, check: { ...works.check, currency: 'EUR' } };
+test('an account whose currency has no rate stops sales at once, however much is in it, and they go on once it has one', () => {
+  const euros: Look = { ...works, check: { ...works.check, currency: 'EUR' }, isConvertible: false };
   const stopped = judgeAccount(UNKNOWN, euros);
   expect(stopped).toMatchObject({
     alerts: ['sales_stopped'],
@@ -125,5 +126,8 @@ test('an account in another currency stops sales at once, however much is in it,
   const closed = { ...UNKNOWN, offSaleSince: ago(5), offSaleReason: 'currency' as const };
   expect(judgeAccount(closed, euros)).toMatchObject({ alerts: [], isChanged: false });
   expect(judgeAccount(closed, silent)).toMatchObject({ alerts: [], account: { offSaleReason: 'currency' } });
-  expect(judgeAccount(closed, works)).toMatchObject({ alerts: ['sales_resumed'], account: { offSaleReason: null } });
+  expect(judgeAccount(closed, { ...euros, isConvertible: true })).toMatchObject({
+    alerts: ['sales_resumed'],
+    account: { offSaleReason: null },
+  });
 });

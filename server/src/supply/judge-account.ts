@@ -1,4 +1,3 @@
-import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { SupplierAccount } from './accounts.ts';
 import type { SupplierCheck } from './check-suppliers.ts';
 
@@ -10,6 +9,8 @@ export type Look = {
   /** The balance left for further orders, and the cost of the cheapest plan; undefined if either is unknown. */
   availableMinor: number | undefined;
   cheapestMinor: number | undefined;
+  /** Whether what it charges can be converted into the base currency. */
+  isConvertible: boolean;
 };
 
 /** Notices to the owner about a supplier. */
@@ -60,11 +61,11 @@ export function judgeAccount(before: SupplierAccount, look: Look): Judgement {
 
 function findReason(
   before: SupplierAccount,
-  { check, availableMinor, cheapestMinor, now }: Look,
+  { check, availableMinor, cheapestMinor, isConvertible, now }: Look,
   unreachableSince: Date | null,
 ): SupplierAccount['offSaleReason'] {
   const isShort = availableMinor !== undefined && cheapestMinor !== undefined && availableMinor < cheapestMinor;
-  if (check.balanceMinor !== null && check.currency !== DEFAULT_CURRENCY) return 'currency';
+  if (check.balanceMinor !== null && !isConvertible) return 'currency';
   if (check.balanceMinor !== null) return isShort ? 'balance' : null;
   // Without a new balance, the earlier reason still holds.
   if (before.offSaleReason !== null) return before.offSaleReason;

@@ -1,5 +1,7 @@
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { listGoodRates } from '../rates/store.ts';
 import { openSupplierAccount, saveSupplierAccount } from './accounts.ts';
 import { readAvailable } from './can-supply.ts';
 import type { SupplierCheck } from './check-suppliers.ts';
@@ -19,7 +21,8 @@ export async function recordCheck(
     askedAt,
     now: await readNow(tx),
     availableMinor: (await readAvailable(tx, [supplier])).get(supplier),
-    cheapestMinor: await findCheapest(tx, supplier),
+    cheapestMinor: await findCheapest(tx, supplier, currency),
+    isConvertible: currency === DEFAULT_CURRENCY || (await listGoodRates(tx)).has(currency ?? ''),
   });
   await saveSupplierAccount(tx, supplier, judgement.account);
   return judgement;
@@ -31,9 +34,10 @@ export async function readNow(executor: Executor): Promise<Date> {
   return new Date(rows[0]?.now ?? 0);
 }
 
-async function findCheapest(executor: Executor, supplier: string): Promise<number | undefined> {
-  const { rows } = await executor.execute<{ cost: number | null }>(
-    sql`select min(cost_minor)::float8 as cost from products where supplier = ${supplier} and is_active`,
-  );
+/** In the currency of its account. */
+async function findCheapest(executor: Executor, supplier: string, currency: string | null) {
+  const { rows } = await executor.execute<{ cost: number | null }>(sql`
+    select min(coalesce(supplier_cost_minor, cost_minor))::float8 as cost from products
+    where supplier = ${supplier} and is_active and coalesce(cost_currency, currency) = ${currency}`);
   return rows[0]?.cost ?? undefined;
 }

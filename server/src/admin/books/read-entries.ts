@@ -1,4 +1,5 @@
 import type { BookKind, BooksQuery } from '@esimshop/contracts/admin-books';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { containedIn } from '../../documents/receipts/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ export type BookEntry = {
   /** Of the buyer, as far as it was asked. */
   country: string | null;
   currency: string;
-  /** At which its order was frozen; null in the base currency, and for what is in another one than the order. */
+  /** That was frozen with its order or, of a supplier's amount, with the line; null in the base currency, and where none was frozen. */
   rate: string | null;
   amountMinor: number;
   /** Its receipt or credit note, and the tax that it names; null without one. */
@@ -36,33 +37,33 @@ export function withinDays(days: Days): (moment: SQL) => SQL {
 export function movements(within: (moment: SQL) => SQL): SQL {
   return sql`
     select p.captured_at as at, 'sale' as kind, p.order_id, p.provider as partner, p.capture_ref as reference, p.currency,
-      p.amount_minor + o.discount_minor as amount_minor, l.id as posting_id
+      p.amount_minor + o.discount_minor as amount_minor, l.id as posting_id, null::numeric as cost_rate
     from payments p join orders o on o.id = p.order_id
     left join ledger_entries l on l.payment_id = p.id and l.kind = 'capture' and l.account not in ('sales', 'fees')
     where p.status = 'captured' and ${within(sql`p.captured_at`)}
     union all
-    select p.captured_at, 'discount', p.order_id, p.provider, p.capture_ref, p.currency, -o.discount_minor, null
+    select p.captured_at, 'discount', p.order_id, p.provider, p.capture_ref, p.currency, -o.discount_minor, null, null
     from payments p join orders o on o.id = p.order_id
     where p.status = 'captured' and o.discount_minor > 0 and ${within(sql`p.captured_at`)}
     union all
-    select created_at, case kind when 'refund' then 'refund' else 'dispute' end, order_id, account, reference, currency, amount_minor, id
+    select created_at, case kind when 'refund' then 'refund' else 'dispute' end, order_id, account, reference, currency, amount_minor, id, null
     from ledger_entries
     where kind <> 'capture' and account <> 'sales' and kind in ('refund', 'reversal', 'dispute') and ${within(sql`created_at`)}
     union all
-    select p.captured_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor, null
+    select p.captured_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor, null, null
     from payments p join ledger_entries f on f.payment_id = p.id and f.account = 'fees' and f.kind = 'payment_fee'
     where p.status = 'captured' and ${within(sql`p.captured_at`)}
     union all
-    select f.created_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor, null
+    select f.created_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor, null, null
     from ledger_entries f join payments p on p.id = f.payment_id
     where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and f.kind = 'dispute_fee'
       and ${within(sql`f.created_at`)}
     union all
-    select b.ordering_at, 'supplier_cost', l.order_id, b.supplier, b.supplier_reference, coalesce(l.cost_currency, l.currency), -b.quantity * l.unit_cost_minor, null
+    select b.ordering_at, 'supplier_cost', l.order_id, b.supplier, b.supplier_reference, coalesce(l.cost_currency, ${DEFAULT_CURRENCY}), -b.quantity * coalesce(l.supplier_cost_minor, l.unit_cost_minor), null, l.cost_rate
     from purchases b join order_lines l on l.id = b.order_line_id
     where b.state = 'issued' and ${within(sql`b.ordering_at`)}
     union all
-    select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, coalesce(l.cost_currency, l.currency), l.unit_cost_minor, null
+    select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, coalesce(l.cost_currency, ${DEFAULT_CURRENCY}), coalesce(l.supplier_cost_minor, l.unit_cost_minor), null, l.cost_rate
     from refund_esims r join order_lines l on l.id = r.order_line_id
     where r.credited_at is not null and ${within(sql`r.credited_at`)}`;
 }
@@ -73,11 +74,11 @@ export async function readEntries(executor: Executor, day: string, timeZone: str
   const { rows } = await executor.execute<BookEntry>(sql`
     select ${day} as day, e.kind, o.order_number as "orderNumber", e.partner, e.reference,
       coalesce(o.billing_details->>'country', t.billing_country) as country, e.currency,
-      case when e.currency = o.currency then o.base_rate::text end as rate, e.amount_minor::float8 as "amountMinor",
+      coalesce(e.cost_rate, case when e.currency = o.currency then o.base_rate end)::text as rate, e.amount_minor::float8 as "amountMinor",
       case when r.number is not null then jsonb_build_object('series', r.series, 'year', r.year, 'number', r.number) end as receipt,
       ${containedIn(sql`r.content`, 'taxMinor')} as "taxMinor"
     from (${movements(withinDays(range))} union all
-      select at, 'payout', null, partner, reference, currency, amount_minor, null from partner_payouts
+      select at, 'payout', null, partner, reference, currency, amount_minor, null, null from partner_payouts
       where state <> 'failed' and ${isWithinDays(sql`at`, range)}) e
     left join orders o on o.id = e.order_id
     left join order_taxes t on t.order_id = e.order_id

@@ -617,7 +617,7 @@ test('a supplier with another currency than the shop’s makes no shop', async (
   };
   const as = { ...shop.shop, partners: { ...shop.shop.partners, suppliers: { ...suppliers, airalo: euros } } };
   expect(await check('Supplier airalo', as)).toContain(
-    'fail: The account is in EUR, and the shop sells in USD: its plans are not sold.',
+    'fail: The account is in EUR, and there is no current exchange rate from USD: its plans are not sold.',
   );
   expect(await check('Supplier esim-go', as)).not.toContainEqual(expect.stringContaining('sells in'));
 });

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { bumpPrices, lockCatalogue } from '../../catalogue/catalogue-state.ts';
-import { writePriceLists } from '../../catalogue/currencies/write-price-lists.ts';
+import { applyRates } from '../../catalogue/apply-rates.ts';
+import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { decideRate, findWaiting, lockRates } from '../../rates/store.ts';
@@ -24,7 +24,7 @@ export async function decideWaitingRate(
     const waiting = await findWaiting(tx, { id, currency });
     if (!waiting) throw new ProblemError(409, 'already_decided', 'This rate does not wait any more. Reload the page.');
     await decideRate(tx, waiting, { isAccepted, by: name });
-    if ((await writePriceLists(tx, shop.config)) > 0) await bumpPrices(tx);
+    await applyRates(tx, shop.config);
     await recordAudit(tx, {
       ...audit,
       act: isAccepted ? 'rate.accepted' : 'rate.declined',

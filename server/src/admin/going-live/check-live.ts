@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+import { listGoodRates } from '../../rates/store.ts';
 import type { Shop } from '../../shop.ts';
 import { createSupplierChecks, type SupplierCheck } from '../../supply/check-suppliers.ts';
 import { checkMailDomain, type Dns } from './check-mail-domain.ts';
@@ -21,7 +22,7 @@ export function* checkLive(shop: Shop, dns: Dns): Generator<LiveCheckPart> {
   const readBalances = createSupplierChecks(shop);
   for (const [name, { esims }] of Object.entries(suppliers)) {
     const account = esims.checkAccount({ webhookUrl: webhookUrlOf(shop, name) });
-    yield { part: `Supplier ${name}`, findings: inTurn(account, checkBalance(name, readBalances)) };
+    yield { part: `Supplier ${name}`, findings: inTurn(account, checkBalance(shop, name, readBalances)) };
   }
   for (const [name, gateway] of Object.entries(gateways))
     yield { part: `Payments by ${name}`, findings: gateway.checkAccount({ webhookUrl: webhookUrlOf(shop, name) }) };
@@ -35,6 +36,7 @@ async function* inTurn(...checks: AsyncIterable<AccountFinding>[]): AsyncGenerat
 }
 
 async function* checkBalance(
+  { database }: Shop,
   name: string,
   readBalances: () => Promise<SupplierCheck[]>,
 ): AsyncGenerator<AccountFinding> {
@@ -50,9 +52,15 @@ async function* checkBalance(
   if (balanceMinor <= 0) yield failed(`The balance is ${amount}: nothing can be bought.`, advice);
   else if (check.state === 'low') yield warned(`The balance is ${amount}, enough for ${daysLeft} days.`, advice);
   else yield passed(`The balance is ${amount}${daysLeft === null ? '' : `, enough for ${daysLeft} days`}.`);
-  if (currency !== DEFAULT_CURRENCY)
+  if (currency === DEFAULT_CURRENCY) return;
+  const rate = (await listGoodRates(database)).get(currency);
+  if (rate)
+    yield passed(
+      `The account is in ${currency}: costs are converted at ${rate} ${currency} for 1 ${DEFAULT_CURRENCY}.`,
+    );
+  else
     yield failed(
-      `The account is in ${currency}, and the shop sells in ${DEFAULT_CURRENCY}: its plans are not sold.`,
-      `Ask the supplier to change the account to ${DEFAULT_CURRENCY}, or leave it out.`,
+      `The account is in ${currency}, and there is no current exchange rate from ${DEFAULT_CURRENCY}: its plans are not sold.`,
+      `Add ${currency} in the admin under Money, Currencies, or ask the supplier to change the account to ${DEFAULT_CURRENCY}.`,
     );
 }

@@ -1,6 +1,6 @@
 import type { SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { applyCurrencySettings } from '../../catalogue/currencies/apply-currency-settings.ts';
+import { applyCurrencySettings } from '../../catalogue/apply-currency-settings.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findVersion, insertSettings, lockSettings, readSettings } from '../../settings/store.ts';

@@ -1,3 +1,4 @@
+import { listOffered } from '@esimshop/contracts/currencies';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -42,10 +43,10 @@ export async function writePriceLists(tx: Transaction, policy: PricingPolicy, on
 }
 
 async function readTerms(tx: Transaction): Promise<ListTerms[]> {
-  const { selling } = (await readSettings(tx)).settings.currencies;
-  if (selling.length === 0) return [];
+  const offered = listOffered((await readSettings(tx)).settings.currencies);
+  if (offered.length === 0) return [];
   const rates = await listRatesInUse(tx);
-  return selling.flatMap(({ currency, marginPercent, rounding, thresholdPercent }) => {
+  return offered.flatMap(({ currency, marginPercent, rounding, thresholdPercent }) => {
     const rate = rates.get(currency);
     return rate === undefined
       ? []

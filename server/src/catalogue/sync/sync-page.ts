@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { SupplierPlan } from '../../partners/plan-source.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { listGoodRates } from '../../rates/store.ts';
+import { costIn } from '../currencies/convert-costs.ts';
 import { writePriceLists } from '../currencies/write-price-lists.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
 import type { PricingPolicy } from '../pricing/apply-pricing.ts';
@@ -27,11 +29,13 @@ export async function writePlans(
   const changes = await findChanges(tx, listed);
   if (changes.length === 0) return 0;
   const priceOf = createPricer(await listActiveRules(tx), policy);
+  const rates = await listGoodRates(tx);
   await upsertProducts(
     tx,
     changes.map(({ id, values }) => {
-      const { priceMinor } = priceOf({ ...values, ...(id !== undefined && { id }) });
-      return { ...values, priceMinor, isActive: isInShopCurrency(values) };
+      const converted = { ...values, ...costIn(values, rates.get(values.currency)) };
+      const { priceMinor } = priceOf({ ...converted, ...(id !== undefined && { id }) });
+      return { ...converted, priceMinor, isActive: isConvertible(values, rates) };
     }),
   );
   await writePriceLists(tx, policy, {
@@ -50,17 +54,18 @@ export async function findChanges(executor: Executor, { supplier, plans }: Liste
       return each ? [[plan.id, each]] : [];
     }),
   );
+  const rates = await listGoodRates(executor);
   const known = await findKnownProducts(executor, supplier, [...values.keys()]);
   return [...values.values()].flatMap((each): Change[] => {
     const row = known.get(each.supplierPlanId);
-    const isKnown = row?.sourceHash === each.sourceHash && row.isActive === isInShopCurrency(each);
+    const isKnown = row?.sourceHash === each.sourceHash && row.isActive === isConvertible(each, rates);
     return isKnown ? [] : [{ id: row?.id, values: each }];
   });
 }
 
-/** Amounts of two currencies are never added, so plans in another currency are not sold. */
-function isInShopCurrency({ currency }: Pick<ProductValues, 'currency'>): boolean {
-  return currency === DEFAULT_CURRENCY;
+/** Amounts of two currencies are never added: plans whose cost cannot be converted are not sold. */
+function isConvertible({ currency }: Pick<ProductValues, 'currency'>, rates: ReadonlyMap<string, string>): boolean {
+  return currency === DEFAULT_CURRENCY || rates.has(currency);
 }
 
 /** A supplier that does not say in which region a country is learns it from the others. */

@@ -1,7 +1,7 @@
 import { formatDecimal, type Money } from '@esimshop/contracts/money';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
-import { findPricedRow, type PricedRow, type ProductRow } from '../../catalogue/store.ts';
+import { findPricedRow, type PricedRow, type ProductRow, supplierCostOf } from '../../catalogue/store.ts';
 import type { ContractPart } from '../../documents/contract-parts.ts';
 import { decideOrderTax } from '../../documents/receipts/decide-order-tax.ts';
 import { findOrderTax } from '../../documents/receipts/store.ts';
@@ -76,13 +76,13 @@ async function getCurrent(tx: Transaction, { id, currency }: ProductRow): Promis
     throw new ProblemError(409, 'topup_unavailable', 'This package is no longer sold. Choose another one.');
   }
   const supply = await readSupply(tx, current.supplier);
-  if (!(await canSupply(tx, [{ ...supply, costMinor: current.costMinor }]))) throw cannotDeliver();
+  if (!(await canSupply(tx, [{ ...supply, costMinor: supplierCostOf(current) }]))) throw cannotDeliver();
   return current;
 }
 
 /** The line at what is paid for it, by the code if one was typed. */
 async function takeDiscount(shop: Shop, tx: Transaction, { own, product, codeId }: TopUp): Promise<NewOrderLine> {
-  const line = { ...toOrderLine(product, 1, product.sale), toppedUpEsimId: own.esim.row.id };
+  const line = { ...toOrderLine(product, 1), toppedUpEsimId: own.esim.row.id };
   if (codeId === undefined) return line;
   const total = { amountMinor: product.priceMinor, currency: product.currency };
   const lines = [{ product, quantity: 1, sale: product.sale }];

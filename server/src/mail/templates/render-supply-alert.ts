@@ -21,6 +21,7 @@ export function renderSupplyAlert({ notice, balance, locale, shop }: SupplyAlert
     supplier: providerName(notice.supplier),
     balance: balance ? `${formatDecimal(balance)} ${balance.currency}` : '',
     shopCurrency: DEFAULT_CURRENCY,
+    accountCurrency: balance?.currency ?? '',
     days: notice.daysLeft ?? undefined,
     reason: notice.reason ?? undefined,
   };

@@ -72,10 +72,10 @@ export const caseAlerts: CaseLetters = {
       ],
     }),
     rates_old: ({ subject }) => ({
-      subject: `${subject} is not offered: its exchange rate is too old`,
+      subject: `The exchange rate of ${subject} is too old`,
       paragraphs: [
-        `The exchange rate of ${subject} in use is older than a week, so prices in ${subject} are neither shown nor charged. Carts in it are now in the base currency.`,
-        'It is offered again with the next rate. Until then you can set one by hand.',
+        `The exchange rate of ${subject} in use is older than a week, so prices in ${subject} are neither shown nor charged, and plans that a supplier charges in ${subject} are not sold. Carts in it are now in the base currency.`,
+        'All of it resumes with the next rate. Until then you can set one by hand.',
       ],
     }),
     refunds_failed: ({ orderNumber, amount }) => ({

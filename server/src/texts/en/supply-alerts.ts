@@ -9,6 +9,7 @@ export type SupplyFacts = {
   /** Why sales have stopped; undefined while they have not. */
   reason: OffSaleReason | undefined;
   shopCurrency: string;
+  accountCurrency: string;
 };
 export type SupplyLetter = { subject: string; paragraphs: string[] };
 export type SupplyLetters = Record<
@@ -26,7 +27,7 @@ export const supplyAlerts: SupplyLetters = {
       'You get this e-mail once a day until the balance is higher.',
     ],
   }),
-  sales_stopped: ({ supplier, balance, reason = 'balance', shopCurrency }) => {
+  sales_stopped: ({ supplier, balance, reason = 'balance', shopCurrency, accountCurrency }) => {
     const { subject, why, next } = {
       balance: {
         subject: `Sales stopped: no balance at ${supplier}`,
@@ -40,8 +41,8 @@ export const supplyAlerts: SupplyLetters = {
       },
       currency: {
         subject: `Sales stopped: ${supplier} has an account in another currency`,
-        why: `The balance at ${supplier} is ${balance}, and the shop sells in ${shopCurrency}: amounts of two currencies cannot be added up.`,
-        next: `Ask ${supplier} to change the account to ${shopCurrency}. Sales resume automatically within two hours.`,
+        why: `The balance at ${supplier} is ${balance}, the shop’s base currency is ${shopCurrency}, and there is no current exchange rate between the two.`,
+        next: `Add ${accountCurrency} under Money, Currencies: its rate is enough, shoppers need not be offered it. Or ask ${supplier} to change the account to ${shopCurrency}. Sales resume automatically once the rate has been read.`,
       },
     }[reason];
     return {

@@ -52,10 +52,10 @@ export const caseAlerts: CaseLetters = {
       ],
     }),
     rates_old: ({ subject }) => ({
-      subject: `${subject} sunulmuyor: döviz kuru çok eski`,
+      subject: `${subject} döviz kuru çok eski`,
       paragraphs: [
-        `${subject} için kullanılan kur bir haftadan eski; bu yüzden ${subject} fiyatları gösterilmiyor ve tahsil edilmiyor. Bu para birimindeki sepetler ana para birimine döndü.`,
-        'Yeni kur gelince yeniden sunulur. O zamana kadar kuru elle girebilirsiniz.',
+        `${subject} için kullanılan kur bir haftadan eski; bu yüzden ${subject} fiyatları gösterilmiyor ve tahsil edilmiyor, tedarikçinin ${subject} ile ücretlendirdiği paketler de satılmıyor. Bu para birimindeki sepetler ana para birimine döndü.`,
+        'Yeni kur gelince hepsi kendiliğinden devam eder. O zamana kadar kuru elle girebilirsiniz.',
       ],
     }),
     refunds_failed: ({ orderNumber, amount }) => ({

@@ -9,7 +9,7 @@ export const supplyAlerts: SupplyLetters = {
       'Bakiye yüklenene kadar bu e-posta günde bir kez gönderilir.',
     ],
   }),
-  sales_stopped: ({ supplier, balance, reason = 'balance', shopCurrency }) => {
+  sales_stopped: ({ supplier, balance, reason = 'balance', shopCurrency, accountCurrency }) => {
     const { subject, why, next } = {
       balance: {
         subject: `Satış durdu: ${supplier} bakiyesi yetersiz`,
@@ -23,8 +23,8 @@ export const supplyAlerts: SupplyLetters = {
       },
       currency: {
         subject: `Satış durdu: ${supplier} hesabı başka bir para biriminde`,
-        why: `${supplier} bakiyeniz ${balance}, mağaza ise ${shopCurrency} ile satıyor: iki para biriminin tutarları toplanamaz.`,
-        next: `${supplier} hesabınızı ${shopCurrency} para birimine çevirmelerini isteyin. Satış iki saat içinde kendiliğinden yeniden başlar.`,
+        why: `${supplier} bakiyeniz ${balance}, mağazanın ana para birimi ise ${shopCurrency}; ikisi arasında güncel bir döviz kuru yok.`,
+        next: `Para, Para birimleri bölümüne ${accountCurrency} ekleyin: Kuru yeter, müşterilere sunmanız gerekmez. Ya da ${supplier} hesabınızı ${shopCurrency} para birimine çevirmelerini isteyin. Kur okununca satış kendiliğinden yeniden başlar.`,
       },
     }[reason];
     return {

@@ -18,7 +18,7 @@ export const adminOverview = {
     payments_disputed: 'Payments disputed',
     webhooks_unreadable: 'Webhooks not understood',
     sales_stopped: 'Sales stopped',
-    rates_old: 'Currencies not offered',
+    rates_old: 'Exchange rates too old',
     rates_waiting: 'Exchange rates to confirm',
     balance_low: 'Wholesale balance low',
     mails_failed: 'Mails failed',

@@ -39,7 +39,7 @@ export const adminSystem = {
   offSale: {
     balance: 'Its plans are not sold: the balance pays for none of them',
     unreachable: 'Its plans are not sold: it does not respond',
-    currency: 'Its plans are not sold: its account has another currency than the shop',
+    currency: 'Its plans are not sold: there is no current exchange rate for its account’s currency',
   },
   sandbox: 'Sandbox',
   live: 'Live',

@@ -20,7 +20,7 @@ export const adminOverview: typeof en = {
     payments_disputed: 'İtiraz edilen ödemeler',
     webhooks_unreadable: 'Anlaşılamayan webhook’lar',
     sales_stopped: 'Satış durdu',
-    rates_old: 'Sunulmayan para birimleri',
+    rates_old: 'Eski döviz kurları',
     rates_waiting: 'Onaylanacak döviz kurları',
     balance_low: 'Toptancı bakiyesi düşük',
     mails_failed: 'Gönderilemeyen e-postalar',

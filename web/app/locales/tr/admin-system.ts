@@ -41,7 +41,7 @@ export const adminSystem: typeof en = {
   offSale: {
     balance: 'Paketleri satılmıyor: bakiye hiçbirine yetmiyor',
     unreachable: 'Paketleri satılmıyor: yanıt vermiyor',
-    currency: 'Paketleri satılmıyor: hesabının para birimi mağazanınkinden farklı',
+    currency: 'Paketleri satılmıyor: hesabının para birimi için güncel döviz kuru yok',
   },
   sandbox: 'Test ortamı',
   live: 'Canlı',

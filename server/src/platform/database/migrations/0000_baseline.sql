@@ -195,6 +195,10 @@ CREATE TABLE "products" (
 	"image_url" text,
 	"cost_minor" integer NOT NULL,
 	"minimum_price_minor" integer,
+	"supplier_cost_minor" integer,
+	"supplier_minimum_minor" integer,
+	"cost_currency" text,
+	"cost_rate" numeric,
 	"price_minor" integer NOT NULL,
 	"currency" text NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -206,7 +210,8 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_product_id_unique" UNIQUE("product_id"),
 	CONSTRAINT "products_supplier_plan" UNIQUE("supplier","supplier_plan_id"),
 	CONSTRAINT "products_cost_not_negative" CHECK ("products"."cost_minor" >= 0),
-	CONSTRAINT "products_price_positive" CHECK ("products"."price_minor" > 0)
+	CONSTRAINT "products_price_positive" CHECK ("products"."price_minor" > 0),
+	CONSTRAINT "products_cost_converted" CHECK (num_nulls("products"."supplier_cost_minor", "products"."cost_currency", "products"."cost_rate") in (0, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "supplier_accounts" (
@@ -457,8 +462,10 @@ CREATE TABLE "order_lines" (
 	"unit_price_minor" integer NOT NULL,
 	"unit_paid_minor" integer[] NOT NULL,
 	"unit_cost_minor" integer NOT NULL,
-	"currency" text NOT NULL,
+	"supplier_cost_minor" integer,
 	"cost_currency" text,
+	"cost_rate" numeric,
+	"currency" text NOT NULL,
 	"country_code" text NOT NULL,
 	"data_mb" integer,
 	"validity_days" integer NOT NULL,
@@ -466,6 +473,7 @@ CREATE TABLE "order_lines" (
 	"speeds" jsonb NOT NULL,
 	"topped_up_esim_id" integer,
 	CONSTRAINT "order_lines_ordinal" UNIQUE("order_id","ordinal"),
+	CONSTRAINT "order_lines_cost_converted" CHECK (num_nulls("order_lines"."supplier_cost_minor", "order_lines"."cost_currency", "order_lines"."cost_rate") in (0, 3)),
 	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 10),
 	CONSTRAINT "order_lines_units_paid" CHECK (cardinality("order_lines"."unit_paid_minor") = "order_lines"."quantity")
 );

@@ -9,6 +9,7 @@ import {
   check,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   serial,
@@ -73,6 +74,11 @@ export const products = pgTable(
     costMinor: integer('cost_minor').notNull(),
     /** The least that the supplier lets us ask for it; null if it says nothing. */
     minimumPriceMinor: integer('minimum_price_minor'),
+    /** Both as a supplier with an account in another currency names them, and the rate that converted them; null in the base. */
+    supplierCostMinor: integer('supplier_cost_minor'),
+    supplierMinimumMinor: integer('supplier_minimum_minor'),
+    costCurrency: text('cost_currency'),
+    costRate: numeric('cost_rate'),
     /** Our price: the pricing rules applied to the cost, updated in the transaction that changes either. */
     priceMinor: integer('price_minor').notNull(),
     currency: text('currency').notNull(),
@@ -88,6 +94,10 @@ export const products = pgTable(
   (table) => [
     check('products_cost_not_negative', sql`${table.costMinor} >= 0`),
     check('products_price_positive', sql`${table.priceMinor} > 0`),
+    check(
+      'products_cost_converted',
+      sql`num_nulls(${table.supplierCostMinor}, ${table.costCurrency}, ${table.costRate}) in (0, 3)`,
+    ),
     unique('products_supplier_plan').on(table.supplier, table.supplierPlanId),
   ],
 );

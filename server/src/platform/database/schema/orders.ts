@@ -139,11 +139,14 @@ export const orderLines = pgTable(
     unitPriceMinor: integer('unit_price_minor').notNull(),
     /** What was paid for each unit, the first one first. The units of all lines add up to the order's total. */
     unitPaidMinor: integer('unit_paid_minor').array().notNull(),
+    /** What its supplier charges for a unit, in the base currency. */
     unitCostMinor: integer('unit_cost_minor').notNull(),
+    /** The same as a supplier with an account in another currency charges it, and the rate that converted it; null in the base. */
+    supplierCostMinor: integer('supplier_cost_minor'),
+    costCurrency: text('cost_currency'),
+    costRate: numeric('cost_rate'),
     /** Of what was paid. */
     currency: text('currency').notNull(),
-    /** Of the cost; null where it is the same. */
-    costCurrency: text('cost_currency'),
     countryCode: text('country_code').notNull(),
     dataMb: integer('data_mb'),
     validityDays: integer('validity_days').notNull(),
@@ -156,6 +159,10 @@ export const orderLines = pgTable(
   (table) => [
     index('order_lines_topped_up').on(table.toppedUpEsimId).where(sql`topped_up_esim_id is not null`),
     unique('order_lines_ordinal').on(table.orderId, table.ordinal),
+    check(
+      'order_lines_cost_converted',
+      sql`num_nulls(${table.supplierCostMinor}, ${table.costCurrency}, ${table.costRate}) in (0, 3)`,
+    ),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 10`),
     check('order_lines_units_paid', sql`cardinality(${table.unitPaidMinor}) = ${table.quantity}`),
   ],

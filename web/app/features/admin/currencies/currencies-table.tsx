@@ -70,7 +70,7 @@ export function CurrenciesTable({ currencies, onEdit }: CurrenciesTableProps) {
             <td />
           </tr>
           {settings.map((setting) => {
-            const { currency, marginPercent, rounding } = setting;
+            const { currency, isOffered, marginPercent, rounding } = setting;
             const shown = selling.find((each) => each.currency === currency);
             const day = shown?.inUse?.day;
             return (
@@ -90,10 +90,10 @@ export function CurrenciesTable({ currencies, onEdit }: CurrenciesTableProps) {
                       : t('admin-currencies.sources.ecb')}
                 </td>
                 <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-currencies.columns.margin')}>
-                  {formatPercent(marginPercent, language, 2)}
+                  {isOffered ? formatPercent(marginPercent, language, 2) : '–'}
                 </td>
                 <td className={styles.rounding} data-label={t('admin-currencies.columns.rounding')}>
-                  {t(`admin-pricing.roundings.${rounding}`)}
+                  {isOffered ? t(`admin-pricing.roundings.${rounding}`) : '–'}
                 </td>
                 <td className={`${gridStyles.end} ${styles.price}`} data-label={exampleName}>
                   {shown?.price ? <b>{formatPrice(shown.price, currency)}</b> : '–'}
@@ -103,12 +103,16 @@ export function CurrenciesTable({ currencies, onEdit }: CurrenciesTableProps) {
                     <Badge tone="bad" icon="alert">
                       {t(`admin-currencies.gaps.${shown.gap}`)}
                     </Badge>
-                  ) : (
+                  ) : isOffered ? (
                     <Badge tone="ok" icon="tick">
                       {t('admin-currencies.offered')}
                     </Badge>
+                  ) : (
+                    <Badge>{t('admin-currencies.forCosts')}</Badge>
                   )}
-                  {shown?.methods.length === 0 && <span className={styles.more}>{t('admin-currencies.noMethod')}</span>}
+                  {isOffered && shown?.methods.length === 0 && (
+                    <span className={styles.more}>{t('admin-currencies.noMethod')}</span>
+                  )}
                 </td>
                 <td className={`${gridStyles.end} ${styles.acts}`}>
                   <button

@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@esimshop/contracts/currencies';
 import { PRICE_ROUNDINGS } from '@esimshop/contracts/pricing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import choiceStyles from '~/components/ui/choice.module.css';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Field } from '~/components/ui/field.tsx';
 import typography from '~/components/ui/typography.module.css';
@@ -113,25 +114,43 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
           {...field('value')}
         />
       )}
-      <Field
-        label={t('admin-currencies.margin')}
-        hint={t('admin-currencies.marginHint')}
-        inputMode="decimal"
-        maxLength={6}
-        {...field('marginPercent')}
-      />
-      <ChoiceBar
-        legend={t('admin-pricing.dialog.rounding')}
-        choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
-        field={form.register('rounding')}
-      />
-      <Field
-        label={t('admin-currencies.threshold')}
-        hint={t('admin-currencies.thresholdHint')}
-        inputMode="decimal"
-        maxLength={6}
-        {...field('thresholdPercent')}
-      />
+      <div>
+        <label className={choiceStyles.check}>
+          <input
+            type="checkbox"
+            className={choiceStyles.mark}
+            aria-describedby="currency-offered"
+            {...form.register('isOffered')}
+          />
+          {t('admin-currencies.isOffered')}
+        </label>
+        <p id="currency-offered" className={fieldStyles.hint}>
+          {t('admin-currencies.isOfferedHint')}
+        </p>
+      </div>
+      {values.isOffered && (
+        <>
+          <Field
+            label={t('admin-currencies.margin')}
+            hint={t('admin-currencies.marginHint')}
+            inputMode="decimal"
+            maxLength={6}
+            {...field('marginPercent')}
+          />
+          <ChoiceBar
+            legend={t('admin-pricing.dialog.rounding')}
+            choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
+            field={form.register('rounding')}
+          />
+          <Field
+            label={t('admin-currencies.threshold')}
+            hint={t('admin-currencies.thresholdHint')}
+            inputMode="decimal"
+            maxLength={6}
+            {...field('thresholdPercent')}
+          />
+        </>
+      )}
     </EditDialog>
   );
 }
@@ -156,12 +175,14 @@ function Preview({ values, currencies: { base, example } }: { values: CurrencyFo
             <dt>{t('admin-currencies.columns.rate', { base })}</dt>
             <dd>{formatRate(known.rate, language)}</dd>
           </div>
-          <div className={styles.result}>
-            <dt>{t('admin-currencies.shopperPays')}</dt>
-            <dd>
-              <b>{formatPrice(known.price, values.currency)}</b>
-            </dd>
-          </div>
+          {values.isOffered && (
+            <div className={styles.result}>
+              <dt>{t('admin-currencies.shopperPays')}</dt>
+              <dd>
+                <b>{formatPrice(known.price, values.currency)}</b>
+              </dd>
+            </div>
+          )}
         </dl>
       ) : (
         <p className={typography.muted}>

@@ -5,20 +5,30 @@ import type { PriceRounding } from '@esimshop/contracts/pricing';
 /** The form's raw values. */
 export type CurrencyForm = {
   currency: string;
+  isOffered: boolean;
   from: SellingCurrency['rate']['from'];
   value: string;
   marginPercent: string;
   rounding: PriceRounding;
   thresholdPercent: string;
 };
-export type CurrencyField = keyof CurrencyForm;
+export type CurrencyField = Exclude<keyof CurrencyForm, 'isOffered'>;
 
 export function emptyCurrency(currency: string): CurrencyForm {
-  return { currency, from: 'ecb', value: '', marginPercent: '2', rounding: 'to_99', thresholdPercent: '1' };
+  return {
+    currency,
+    isOffered: true,
+    from: 'ecb',
+    value: '',
+    marginPercent: '2',
+    rounding: 'to_99',
+    thresholdPercent: '1',
+  };
 }
 
 export function toCurrencyForm({
   currency,
+  isOffered,
   rate,
   marginPercent,
   rounding,
@@ -26,6 +36,7 @@ export function toCurrencyForm({
 }: SellingCurrency): CurrencyForm {
   return {
     currency,
+    isOffered,
     from: rate.from,
     value: rate.from === 'fixed' ? rate.value : '',
     marginPercent: String(marginPercent),
@@ -41,10 +52,14 @@ type Checked = { value: SellingCurrency } | { problems: Map<CurrencyField, Probl
 export function checkCurrency(form: CurrencyForm): Checked {
   const { data, error } = sellingCurrencySchema.safeParse({
     currency: form.currency,
+    isOffered: form.isOffered,
     rate: form.from === 'fixed' ? { from: 'fixed', value: form.value.trim() } : { from: 'ecb' },
-    marginPercent: toNumber(form.marginPercent),
-    rounding: form.rounding,
-    thresholdPercent: toNumber(form.thresholdPercent),
+    // The terms of prices are hidden where there are none.
+    ...(form.isOffered && {
+      marginPercent: toNumber(form.marginPercent),
+      rounding: form.rounding,
+      thresholdPercent: toNumber(form.thresholdPercent),
+    }),
   });
   if (data) return { value: data };
   const problems = new Map<CurrencyField, Problem>();

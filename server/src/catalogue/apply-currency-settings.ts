@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CurrencySettings, SellingCurrency } from '@esimshop/contracts/currencies';
-import type { Transaction } from '../../platform/database/database.ts';
-import { requestTimer } from '../../platform/sweeps/timers.ts';
-import { endRatesExcept, listRates, lockRates, replaceRates, useRate } from '../../rates/store.ts';
-import { bumpPrices, lockCatalogue } from '../catalogue-state.ts';
-import type { PricingPolicy } from '../pricing/apply-pricing.ts';
-import { deletePriceLists, deletePriceListsExcept } from './store.ts';
-import { writePriceLists } from './write-price-lists.ts';
+import { type CurrencySettings, listOffered, type SellingCurrency } from '@esimshop/contracts/currencies';
+import type { Transaction } from '../platform/database/database.ts';
+import { requestTimer } from '../platform/sweeps/timers.ts';
+import { endRatesExcept, listRates, lockRates, replaceRates, useRate } from '../rates/store.ts';
+import { applyRates } from './apply-rates.ts';
+import { bumpPrices, lockCatalogue } from './catalogue-state.ts';
+import { deletePriceLists, deletePriceListsExcept } from './currencies/store.ts';
+import type { PricingPolicy } from './pricing/apply-pricing.ts';
 
 /**
  * Has rates and price lists follow the settings, which are changed before in the same transaction. A list whose terms have changed is
@@ -18,17 +18,14 @@ export async function applyCurrencySettings(
 ): Promise<void> {
   await lockCatalogue(tx);
   await lockRates(tx);
-  const codes = after.selling.map(({ currency }) => currency);
-  await endRatesExcept(tx, codes);
-  await deletePriceListsExcept(tx, codes);
+  const codes = (selling: readonly SellingCurrency[]) => selling.map(({ currency }) => currency);
+  await endRatesExcept(tx, codes(after.selling));
+  await deletePriceListsExcept(tx, codes(listOffered(after)));
   await followSources(tx, after.selling);
   const former = new Map(before.selling.map((each) => [each.currency, termsOf(each)]));
   const changed = after.selling.filter((each) => !isDeepStrictEqual(former.get(each.currency), termsOf(each)));
-  await deletePriceLists(
-    tx,
-    changed.map(({ currency }) => currency),
-  );
-  await writePriceLists(tx, policy);
+  await deletePriceLists(tx, codes(changed));
+  await applyRates(tx, policy);
   await bumpPrices(tx);
 }
 
