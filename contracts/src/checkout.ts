@@ -58,6 +58,10 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   country: optionalLine(100),
   /** Where the buyer lives, ISO 3166-1 alpha-2: required where the shop's prices say what tax they contain. */
   billingCountry: z.optional(countryCodeSchema),
+  /** Of a buyer who wants a receipt for a company; not kept where the shop issues none. */
+  companyName: optionalLine(100),
+  /** In the form of its country (`vat-number.ts`). */
+  vatId: z.optional(z.string().check(z.maxLength(40))),
   paymentMethod: z._default(paymentMethodSchema, CARD_METHOD),
   /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
   expectedTotal: z.optional(shownAmountSchema),

@@ -21,6 +21,7 @@ export const FIELD_PROBLEM_CODES = [
   'too_precise',
   'unknown_region',
   'unknown_product',
+  'vat_number',
   'differs',
   'taken',
   'wrong',

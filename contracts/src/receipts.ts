@@ -3,8 +3,10 @@ import { countryCodeSchema } from './country-code.ts';
 import { contactText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { boughtPlanSchema } from './orders.ts';
+import { portalTokenSchema } from './portal.ts';
 import { companySchema } from './settings.ts';
 import { TAX_RULES } from './tax.ts';
+import { vatNumberSchema } from './vat-number.ts';
 import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const;
@@ -42,13 +44,9 @@ export type ReceiptLine = z.infer<typeof receiptLineSchema>;
 /** The company that a buyer wants to be named. */
 export const receiptBuyerSchema = z.object({
   companyName: contactText({ min: 1, max: 100 }, 'Enter the name of the company'),
-  vatId: z._default(
-    z.string().check(
-      z.overwrite((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()),
-      z.regex(/^(?:[A-Z0-9]{4,16})?$/, 'Use letters and digits only'),
-    ),
-    '',
-  ),
+  vatId: z._default(vatNumberSchema, ''),
+  /** In place of the buyer's, if given. */
+  address: z._default(contactText({ min: 0, max: 200 }, 'Use at most 200 characters'), ''),
 });
 export type ReceiptBuyer = z.infer<typeof receiptBuyerSchema>;
 
@@ -73,7 +71,7 @@ export const receiptSchema = z.object({
     email: z.string(),
     /** As typed at checkout, a line each. */
     address: z.array(z.string()),
-    company: z.nullable(receiptBuyerSchema),
+    company: z.nullable(z.object({ companyName: z.string(), vatId: z.string(), address: z._default(z.string(), '') })),
   }),
   payment: z.object({ method: z.string(), reference: z.nullable(z.string()) }),
   currency: z.string(),
@@ -85,17 +83,47 @@ export const receiptSchema = z.object({
   /** Null where the shop says nothing of tax; with the country whose tax it is and the rule that decided. */
   tax: z.nullable(z.object({ rule: z.enum(TAX_RULES), country: z.string(), parts: z.array(taxPartSchema) })),
   withdrawal: z.object({ mode: z.enum(WITHDRAWAL_MODES), days: z.int() }),
+  /** Of one that replaces another: a part went back before. */
+  isRest: z._default(z.boolean(), false),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
+
+const documentBlockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.int(), text: z.string() }),
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  z.object({ kind: z.literal('facts'), rows: z.array(z.tuple([z.string(), z.string()])) }),
+  z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+]);
+export type ReceiptBlock = z.infer<typeof documentBlockSchema>;
+
+/** A receipt or credit note with its document, as it was drawn when it was issued. */
+export const issuedReceiptSchema = z.extend(receiptSchema, {
+  document: z.object({ title: z.string(), language: z.string(), blocks: z.array(documentBlockSchema) }),
+});
+export type IssuedReceipt = z.infer<typeof issuedReceiptSchema>;
+
+/**
+ * Whether the buyer may still name a company: once, in the year of the receipt, as long as something of it is left. `pending`: a number is
+ * still to come.
+ */
+export const BUYER_CHANGES = ['open', 'pending', 'done', 'year_over', 'returned'] as const;
+export type BuyerChange = (typeof BUYER_CHANGES)[number];
 
 /** `GET /api/orders/{orderNumber}/receipts` and `GET /api/portal/receipts`. */
 export const receiptsResponseSchema = z.object({
   /** In the order in which they became due. */
-  receipts: z.array(receiptSchema),
+  receipts: z.array(issuedReceiptSchema),
   /** How many are still to get their number. */
   pending: z.int(),
+  buyerChange: z.enum(BUYER_CHANGES),
 });
 export type ReceiptsResponse = z.infer<typeof receiptsResponseSchema>;
+
+/** `POST /api/portal/receipts/buyer`: a company for the receipt of an order of a portal link. */
+export const portalReceiptBuyerSchema = z.extend(receiptBuyerSchema, {
+  token: portalTokenSchema,
+  orderNumber: z.string().check(z.maxLength(64)),
+});
 
 /** `GET /api/orders/{orderNumber}/receipts/{number}`: a PDF; likewise of a portal link. */
 export const receiptParamsSchema = z.object({

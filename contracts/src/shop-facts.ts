@@ -15,6 +15,8 @@ export const shopFactsSchema = z.object({
   withdrawal: withdrawalSettingsSchema,
   /** Whether prices say what tax they contain, so that buyers name their country; absent if not. */
   tax: z.optional(z.literal(true)),
+  /** Whether buyers can name a company for their receipt; absent if not. */
+  companyReceipts: z.optional(z.literal(true)),
   /** Who sells; null until the owner has entered the company. */
   seller: z.nullable(z.object({ name: z.string(), place: z.string() })),
   /** What prices are shown in, the base currency first; absent while it is the only one. */

@@ -51,6 +51,7 @@ export const WEB_FEATURES: RoomRules = {
   orders: ['cart', 'esims'],
   portal: ['esims', 'catalogue', 'data-requests'],
   withdrawals: ['esims'],
+  receipts: ['portal', 'orders'],
   preview: ['cart', 'esims', 'catalogue'],
   cart: ['catalogue', 'currencies', 'pwa'],
   esims: ['catalogue', 'pwa'],

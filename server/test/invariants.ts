@@ -77,6 +77,7 @@ export async function expectInvariants({
   expect(ours.openReceipts).toEqual([]);
   expect(ours.wrongReceipts).toEqual([]);
   expect(ours.wrongReceiptContents).toEqual([]);
+  expect(ours.wrongBuyerChanges).toEqual([]);
   // I10: what waits for the owner was told, and each case by one mail to each recipient.
   expect(ours.untoldCases).toEqual([]);
   expect(ours.wrongAlerts).toEqual([]);
@@ -161,6 +162,17 @@ async function readOurs({ database }: Parties['shop']) {
         or (select sum((line ->> 'grossMinor')::int) from jsonb_array_elements(said -> 'lines') line) <> amount_minor
         or exists (select from jsonb_array_elements(said -> 'lines') line where line -> 'tax' <> 'null'
           and (line -> 'tax' ->> 'netMinor')::int + (line -> 'tax' ->> 'taxMinor')::int <> (line ->> 'grossMinor')::int)`),
+    // A company is named once: one note takes back what is left, and one receipt, the next of its series, says the same of it.
+    wrongBuyerChanges: await all(sql`
+      select order_id from (select *, content::jsonb -> 'receipt' as said from receipts where ledger_entry_id is null) r
+      group by order_id having count(*) <> 2 or sum(amount_minor) <> 0 or min(amount_minor) = 0
+        or count(distinct (series, year)) <> 1 or max(number) - min(number) <> 1
+        or max(number) filter (where amount_minor > 0) <> max(number) or count(distinct company) <> 1
+        or count(distinct said ->> 'corrects') > 1
+        or max(said -> 'buyer' -> 'company' ->> 'companyName') filter (where amount_minor > 0) <> max(company ->> 'companyName')
+        or exists (select from receipts e, jsonb_array_elements(e.content::jsonb -> 'receipt' -> 'lines') line
+          where e.ledger_entry_id is null and e.order_id = r.order_id group by line -> 'ordinal'
+          having sum((line ->> 'grossMinor')::int) <> 0 or coalesce(sum((line -> 'tax' ->> 'taxMinor')::int), 0) <> 0)`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
     untoldCases: await all(sql`
       select kind, case_id from owner_cases as waiting where is_told and not exists (

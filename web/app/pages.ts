@@ -91,6 +91,23 @@ export const PAGES: readonly Page[] = [
     isPaying: true,
     hasSecretAddress: true,
   },
+  {
+    path: '/portal/receipts/:orderNumber',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    isStored: false,
+    hasSecretAddress: true,
+  },
+  {
+    path: '/receipts/:orderNumber',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    isStored: false,
+  },
   { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
   { path: '/admin/orders/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
   {

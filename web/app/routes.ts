@@ -18,6 +18,8 @@ export default [
     route('order-confirmation/:orderNumber', 'routes/order-confirmation.tsx'),
     route('portal', 'routes/portal.tsx'),
     route('portal/topup', 'routes/top-up.tsx'),
+    route('portal/receipts/:orderNumber', 'routes/portal-receipt.tsx'),
+    route('receipts/:orderNumber', 'routes/receipt.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('auth', 'routes/auth.tsx'),
     route('auth/forgot-password', 'routes/forgot-password.tsx'),

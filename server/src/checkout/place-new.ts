@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
 import { freezeContract } from '../documents/contract.ts';
 import type { ContractPart } from '../documents/contract-parts.ts';
-import { insertOrderTax, type OrderTaxRow } from '../documents/receipts/store.ts';
+import { insertOrderTax, type NewOrderTax } from '../documents/receipts/store.ts';
 import { searchKeyOf } from '../orders/search-key.ts';
 import { paidForUnits } from '../orders/units-paid.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -30,7 +30,7 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | '
   /** The wording by which the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
   /** Whose tax it contains; undefined where nothing is said of tax. */
-  tax: Omit<OrderTaxRow, 'orderId'> | undefined;
+  tax: NewOrderTax | undefined;
   /** The key of its request. */
   key: OrderKey | undefined;
 };

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { isTurkishSale } from '@esimshop/contracts/turkish-sale';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { type ContractPart, keepContractParts } from '../documents/contract-parts.ts';
-import type { OrderTaxRow } from '../documents/receipts/store.ts';
+import type { NewOrderTax } from '../documents/receipts/store.ts';
 import { findJustPlacedOrder, findOpenOrder } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
@@ -32,7 +32,7 @@ type Submission = {
   paymentMethodRef: string | undefined;
   clientHash: Buffer;
   withdrawalConsent: AgreedWithdrawal | undefined;
-  tax: Omit<OrderTaxRow, 'orderId'> | undefined;
+  tax: NewOrderTax | undefined;
 };
 /** With the texts that hold for it. */
 type Agreed = Submission & { contractParts: ContractPart[] };

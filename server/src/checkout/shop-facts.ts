@@ -12,7 +12,7 @@ export function describeShop({ config, settings, currencies, partners: { gateway
     paymentMethods: offered.map(({ method }) => method),
     ...(named.length > 0 && { methodNames: Object.fromEntries(named) }),
     withdrawal,
-    ...(tax.mode === 'inclusive' && { tax: true as const }),
+    ...(tax.mode === 'inclusive' && { tax: true as const, ...(tax.receipts && { companyReceipts: true as const }) }),
     seller: company.name
       ? {
           name: [company.name, company.legalForm].filter(Boolean).join(' '),

@@ -29,7 +29,8 @@ const MAIL_PAYLOADS = {
   'top-up': noFacts,
   copy: noFacts,
   refund: z.object({ refundId: id }),
-  receipt: z.object({ receiptId: id }),
+  /** With the credit note over the receipt that it replaces, if it does. */
+  receipt: z.object({ receiptId: id, creditNoteId: z.optional(id) }),
   'withdrawal-receipt': z.object({ withdrawalId: id }),
   'withdrawal-declined': z.object({ withdrawalId: id }),
   'low-data': planNotice,

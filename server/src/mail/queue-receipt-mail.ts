@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail.ts';
 export async function queueReceiptMail(
   shop: Shop,
   tx: Transaction,
-  { orderId, receiptId }: { orderId: number; receiptId: number },
+  { orderId, ...payload }: { orderId: number; receiptId: number; creditNoteId?: number },
 ): Promise<void> {
   const order = await findOrder(tx, { orderId });
   if (!order) throw new Error(`Expected order ${orderId} to exist`);
@@ -15,8 +15,8 @@ export async function queueReceiptMail(
   await queueMail(shop, tx, {
     kind: 'receipt',
     orderId,
-    payload: { receiptId },
-    idempotencyKey: String(receiptId),
+    payload,
+    idempotencyKey: String(payload.receiptId),
     recipient,
     locale,
     messageIdStem: `${orderNumber}.receipt.${crypto.randomUUID()}`,

@@ -84,8 +84,16 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   },
   receipt: async (shop, mail, { payload, ...options }) => {
     const { receipt, attachment } = await attachReceipt(shop, orderOf(mail), payload.receiptId);
-    const content = renderReceiptMail({ ...options, receipt, portalUrl: portalUrlOf(shop, mail) });
-    return { name: receipt.buyer.name, ...content, attachments: [...content.attachments, attachment] };
+    const { creditNoteId } = payload;
+    const taken = creditNoteId === undefined ? undefined : await attachReceipt(shop, orderOf(mail), creditNoteId);
+    const content = renderReceiptMail({
+      ...options,
+      receipt,
+      creditNote: taken?.receipt,
+      portalUrl: portalUrlOf(shop, mail),
+    });
+    const drawn = taken ? [taken.attachment, attachment] : [attachment];
+    return { name: receipt.buyer.name, ...content, attachments: [...content.attachments, ...drawn] };
   },
   'withdrawal-receipt': async ({ database }, _mail, { payload, ...options }) => {
     const withdrawal = await getWithdrawal(database, payload.withdrawalId);
@@ -160,7 +168,8 @@ async function renderWithContract(
 }
 
 /** The receipt of an order's payment: what goes back has its own mail. */
-const isOfPayment = ({ refundId, amountMinor }: ReceiptRow) => refundId === null && amountMinor > 0;
+const isOfPayment = ({ ledgerEntryId, refundId, amountMinor }: ReceiptRow) =>
+  ledgerEntryId !== null && refundId === null && amountMinor > 0;
 
 /** So often a mail is tried with its contract before it goes without. */
 const CONTRACT_ATTEMPTS = 3;

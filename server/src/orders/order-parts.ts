@@ -22,7 +22,7 @@ export type OrderParts = {
   esims: OpenEsim[];
   /** Also those whose codes were erased. */
   bookedEsims: BookedEsim[];
-  /** How many receipts and credit notes have their number. */
+  /** How many receipts and credit notes it has, also without a number so far. */
   receipts: number;
 };
 
@@ -55,7 +55,7 @@ const listParts = prepareQuery('order_parts', (executor, { orderId }: Placeholde
     .select({
       order: orders,
       code: discountCodes.code,
-      receipts: sql<number>`(select count(${receipts.number})::int from ${receipts} where ${receipts.orderId} = ${orderId})`,
+      receipts: sql<number>`(select count(*)::int from ${receipts} where ${receipts.orderId} = ${orderId})`,
       payment: PAYMENT_PROGRESS,
       line: orderLines,
       purchase: PURCHASE_PROGRESS,

@@ -32,6 +32,7 @@ export function composeReceipt(receipt: Receipt): PdfDocument {
       listLines(receipt),
       { kind: 'facts', rows: listSums(receipt) },
       ...(tax ? [paragraph(sayRule(receipt, tax))] : []),
+      ...(receipt.isRest ? [paragraph(texts.rest)] : []),
       ...(kind === 'receipt' ? sayStanding(receipt) : []),
     ],
   };
@@ -54,9 +55,10 @@ function listFacts({
 }: Receipt): Fact[] {
   const texts = RECEIPT_TEXTS[locale];
   const isFirst = reason === 'capture';
+  const replaces = kind === 'receipt' && reason === 'buyer_changed';
   return [
     [texts.date, dayOf(issuedOn, locale)],
-    ...(corrects === null ? [] : [[texts.corrects, corrects] satisfies Fact]),
+    ...(corrects === null ? [] : [[replaces ? texts.replaces : texts.corrects, corrects] satisfies Fact]),
     ...(isFirst ? [] : [[texts.reason, nameReason({ locale, kind, reason })] satisfies Fact]),
     [texts.order, orderNumber],
     [texts.paidOn, dayOf(paidOn, locale)],

@@ -6,11 +6,13 @@ import type { OrderTaxRow } from './store.ts';
 
 type Sale = { type: ProductType; billingCountry: string | null };
 
+export type DecidedOrderTax = Omit<OrderTaxRow, 'orderId' | 'company'>;
+
 /** Whose tax a sale of today contains, by the owner's rule; undefined where the shop says nothing of tax. */
 export function decideOrderTax(
   { settings, config, clock }: Pick<Shop, 'settings' | 'config' | 'clock'>,
   { type, billingCountry }: Sale,
-): Omit<OrderTaxRow, 'orderId'> | undefined {
+): DecidedOrderTax | undefined {
   const { tax, company } = settings.current();
   if (tax.mode !== 'inclusive') return undefined;
   const day = dayIn(config.timeZone, clock.now());

@@ -36,12 +36,19 @@ export async function describeReceipt(
   const earlier = readEarlier(await listReceipts(executor, orderId), row);
   const documented = documentLines(lines, earlier);
   const refunded = row.refundId === null ? [] : await listRefundedLines(executor, row.refundId);
-  const agreed = new Map(refunded.map((each) => [each.ordinal, each.amountMinor]));
+  const reason = await reasonOf(executor, row);
+  const isChange = reason === 'buyer_changed';
+  const replaced = isChange && amountMinor > 0 ? earlier.at(-1)?.lines : undefined;
+  const agreed = new Map(
+    replaced?.map((line) => [line.ordinal, -line.grossMinor]) ??
+      refunded.map((each) => [each.ordinal, each.amountMinor]),
+  );
   const parts = splitPosting(amountMinor, documented, agreed).map(({ ordinal, grossMinor }) => {
     const line = lineAt(lines, ordinal);
     const documentedMinor = documented.find((each) => each.ordinal === ordinal)?.documentedMinor ?? 0;
-    const quantity =
-      amountMinor > 0 ? line.quantity : (refunded.find((each) => each.ordinal === ordinal)?.quantity ?? null);
+    const returned = refunded.find((each) => each.ordinal === ordinal)?.quantity ?? null;
+    const bought = amountMinor > 0 ? line.quantity : returned;
+    const quantity = isChange ? countLeft(earlier, line) : bought;
     return toLine(line, tax, { grossMinor, documentedMinor, quantity });
   });
   const { withdrawal, company } = shop.settings.current();
@@ -49,7 +56,7 @@ export async function describeReceipt(
   const discountMinor = isWhole ? parts.reduce((sum, line) => sum + line.discountMinor, 0) : 0;
   return {
     kind: amountMinor < 0 ? 'credit_note' : 'receipt',
-    reason: await reasonOf(executor, row),
+    reason,
     number: formatReceiptNumber(number),
     corrects: earlier.findLast(({ kind }) => kind === 'receipt')?.number ?? null,
     issuedAt: issuedAt.toISOString(),
@@ -59,7 +66,7 @@ export async function describeReceipt(
     locale: order.locale,
     shopName: mailFrom.name,
     seller: { ...company, contactEmail: contactAddressOf(shop) },
-    buyer: describeBuyer(order, row.company ?? earlier.at(-1)?.buyer.company ?? null),
+    buyer: describeBuyer(order, nameCompany({ row, earlier, tax })),
     payment: { method: order.paymentMethod, reference: sale.reference },
     currency,
     lines: isWhole ? parts : parts.map((line) => ({ ...line, discountMinor: 0 })),
@@ -69,6 +76,7 @@ export async function describeReceipt(
     totalMinor: amountMinor,
     tax: tax ? { rule: tax.rule, country: tax.country, parts: sumTax(parts) } : null,
     withdrawal: { mode: withdrawal.mode ?? 'until_used', days: withdrawal.days },
+    isRest: isChange && amountMinor > 0 && amountMinor < order.totalMinor,
   };
 }
 
@@ -78,6 +86,19 @@ function readEarlier(rows: readonly ReceiptRow[], { id }: ReceiptRow): Receipt[]
     if (row.number === null) throw new Error(`Expected receipt ${row.id} to be issued before ${id}`);
     return row.content === null ? [] : readFrozen(row.content).receipt;
   });
+}
+
+/** A credit note is to whom the receipt was. */
+function nameCompany({ row, earlier, tax }: { row: ReceiptRow; earlier: Receipt[]; tax: OrderTaxRow | undefined }) {
+  const before = earlier.length > 0 ? (earlier.at(-1)?.buyer.company ?? null) : (tax?.company ?? null);
+  return row.amountMinor > 0 ? (row.company ?? before) : before;
+}
+
+/** How many eSIMs of a line were not returned. */
+function countLeft(earlier: readonly Receipt[], { ordinal, quantity }: OrderLineRow): number {
+  const notes = earlier.filter(({ kind, reason }) => kind === 'credit_note' && reason !== 'buyer_changed');
+  const returned = notes.flatMap(({ lines }) => lines.filter((line) => line.ordinal === ordinal));
+  return quantity - sumOf(returned.map((line) => line.quantity ?? 0));
 }
 
 function documentLines(lines: readonly OrderLineRow[], earlier: readonly Receipt[]): DocumentedLine[] {
@@ -145,7 +166,8 @@ async function reasonOf(executor: Executor, { ledgerEntryId }: ReceiptRow): Prom
 
 function describeBuyer(order: OrderRow, company: Receipt['buyer']['company']): Receipt['buyer'] {
   const { address, postalCode, city, country } = order.billingDetails;
-  const lines = [address, [postalCode, city].filter(Boolean).join(' '), country];
+  const own = [address, [postalCode, city].filter(Boolean).join(' '), country];
+  const lines = company?.address ? [company.address] : own;
   return {
     name: order.customerName,
     email: order.customerEmail,

@@ -40,7 +40,8 @@ export async function issueReceiptsOf(shop: Shop, orderId: number): Promise<Rece
   return listReceipts(shop.database, orderId);
 }
 
-async function issue(shop: Shop, tx: Transaction, id: number): Promise<void> {
+/** Likewise one, in a transaction that does more. */
+export async function issue(shop: Shop, tx: Transaction, id: number): Promise<void> {
   await lockNumbers(tx);
   const row = await findReceipt(tx, id);
   if (!row || row.number !== null) return;

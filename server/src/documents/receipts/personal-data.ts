@@ -13,7 +13,7 @@ import { type ReceiptRow, readFrozen } from './store.ts';
 export const RECEIPTS_PERSONAL_DATA: PersonalData = {
   columns: {
     receipts: { company: 'kept', currency: 'kept', series: 'kept', content: 'kept', hash: 'kept' },
-    order_taxes: { billing_country: 'kept', rule: 'kept', country: 'kept' },
+    order_taxes: { billing_country: 'kept', rule: 'kept', country: 'kept', company: 'erased' },
   },
 
   async collect({ database }, { orderIds }) {
@@ -25,7 +25,12 @@ export const RECEIPTS_PERSONAL_DATA: PersonalData = {
     return {
       receipts: rows.flatMap(describeForCopy),
       taxCountries: await database
-        .select({ orderNumber: orders.orderNumber, country: orderTaxes.billingCountry })
+        .select({
+          orderNumber: orders.orderNumber,
+          country: orderTaxes.billingCountry,
+          companyName: sql<string | null>`${orderTaxes.company} ->> 'companyName'`,
+          vatId: sql<string | null>`${orderTaxes.company} ->> 'vatId'`,
+        })
         .from(orderTaxes)
         .innerJoin(orders, sql`${orders.id} = ${orderTaxes.orderId}`)
         .where(inArray(orderTaxes.orderId, orderIds))
@@ -37,7 +42,9 @@ export const RECEIPTS_PERSONAL_DATA: PersonalData = {
     return (await listUnissued(executor, orderIds)).map(({ orderId }) => ({ kind: 'receipt_due' as const, orderId }));
   },
 
-  async anonymise() {},
+  async anonymise(_shop, tx, { orderIds }) {
+    await tx.update(orderTaxes).set({ company: null }).where(inArray(orderTaxes.orderId, orderIds));
+  },
 };
 
 /** A receipt that is still to be issued must name its buyer. */

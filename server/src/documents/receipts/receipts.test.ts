@@ -229,6 +229,158 @@ test('what a receipt says of an erased customer goes once the books of its year 
   expect(row?.number).not.toBeNull();
 });
 
+const COMPANY = { companyName: 'Hoffmann Reisen GmbH', vatId: 'DE 123 456 789', address: 'Lindenstraße 24, Köln' };
+
+const nameCompany = ({ buyer, order }: Awaited<ReturnType<typeof buy>>, company: object = COMPANY) =>
+  buyer.call('POST', `/api/orders/${order.orderNumber}/receipts/buyer`, company);
+
+/** Of its documents, what they add up to by line, with the tax. */
+function sumLines(receipts: readonly Receipt[]): [number, number, number][] {
+  const lines = receipts.flatMap((receipt) => receipt.lines);
+  const sum = (of: Receipt['lines'], pick: (line: Receipt['lines'][number]) => number) =>
+    of.reduce((total, line) => total + pick(line), 0);
+  return [...Map.groupBy(lines, ({ ordinal }) => ordinal)].map(([ordinal, parts]) => [
+    ordinal,
+    sum(parts, ({ grossMinor }) => grossMinor),
+    sum(parts, ({ tax }) => tax?.taxMinor ?? 0),
+  ]);
+}
+
+test('a company that is named with the order is on its receipt, and a receipt that is not wanted names none', async () => {
+  await publishSettings(shop, 'tax', INCLUSIVE);
+  const body = { billingCountry: 'DE', companyName: 'Hoffmann Reisen GmbH', vatId: 'de 123 456 789' };
+  const { order } = await buy({ body });
+  const [receipt] = await issued(order.id, 1);
+  expect(receipt?.buyer.company).toEqual({ companyName: 'Hoffmann Reisen GmbH', vatId: 'DE123456789', address: '' });
+  await publishSettings(shop, 'tax', { mode: 'inclusive' });
+  const { order: other } = await buy({ body });
+  const { rows } = await database.execute(sql`select company from order_taxes where order_id = ${other.id}`);
+  expect(rows).toEqual([{ company: null }]);
+});
+
+test('a VAT number of another form, or one without a company, is refused before anything is ordered', async () => {
+  await publishSettings(shop, 'tax', INCLUSIVE);
+  const buyer = await createBuyer(running);
+  const problemWith = async (company: object) => {
+    const response = await buyer.submit({ body: { ...card(CARDS.good), billingCountry: 'DE', ...company } });
+    expect(response.status).toBe(422);
+    return (problemOf(response) as { errors?: object[] }).errors;
+  };
+  expect(await problemWith({ companyName: 'Hoffmann Reisen GmbH', vatId: 'DE12' })).toMatchObject([
+    { path: 'vatId', code: 'vat_number', params: { example: 'DE123456789' } },
+  ]);
+  expect(await problemWith({ vatId: 'DE123456789' })).toMatchObject([{ path: 'companyName', code: 'required' }]);
+  expect((await buyer.cart()).items).toHaveLength(1);
+});
+
+test('a company that is named afterwards gets a receipt in place of the old one, with a credit note and one mail', async () => {
+  await publishSettings(shop, 'tax', INCLUSIVE);
+  await database.insert(discountCodes).values({ code: 'ODD', type: 'percentage', value: 3333, currency: 'USD' });
+  const plans: [string, number][] = [
+    [SMALL, 1],
+    [MEDIUM, 2],
+  ];
+  const bought = await buy({ plans, code: 'ODD', body: { billingCountry: 'DE' } });
+  const [first] = await issued(bought.order.id, 1);
+  const response = await nameCompany(bought);
+  expect(response.status, response.text).toBe(200);
+  expect(response.body).toMatchObject({ pending: 0, buyerChange: 'done' });
+  const [receipt, note, replacement] = await issued(bought.order.id, 3);
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    reason: 'buyer_changed',
+    corrects: first?.number,
+    buyer: { name: 'Deniz Yılmaz', company: null },
+    totalMinor: -(receipt?.totalMinor ?? 0),
+  });
+  expect(replacement).toMatchObject({
+    kind: 'receipt',
+    reason: 'buyer_changed',
+    corrects: first?.number,
+    buyer: {
+      company: { companyName: 'Hoffmann Reisen GmbH', vatId: 'DE123456789', address: 'Lindenstraße 24, Köln' },
+      address: ['Lindenstraße 24, Köln'],
+    },
+    lines: receipt?.lines,
+    discountCode: 'ODD',
+    totalMinor: receipt?.totalMinor,
+    tax: receipt?.tax,
+    isRest: false,
+  });
+  expect(sumLines([receipt, note].flatMap((each) => each ?? []))).toEqual([
+    [1, 0, 0],
+    [2, 0, 0],
+  ]);
+  await eventually(async () => {
+    const mails = await sandbox.readMails(bought.order.customerEmail);
+    const about = mails.filter(({ subject }) => subject.includes('Hoffmann Reisen GmbH'));
+    expect(about.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
+      [`credit-note-${note?.number}.pdf`, `receipt-${replacement?.number}.pdf`],
+    ]);
+  });
+});
+
+test('many presses at once name a company once, and what comes after is refused with a reason', async () => {
+  await publishSettings(shop, 'tax', INCLUSIVE);
+  const bought = await buy({ body: { billingCountry: 'DE' } });
+  await issued(bought.order.id, 1);
+  const companies = Array.from({ length: 8 }, (_, index) => ({ companyName: `Company ${index % 2}` }));
+  const responses = await Promise.all(companies.map((company) => nameCompany(bought, company)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
+  await issued(bought.order.id, 3);
+  const again = await nameCompany(bought);
+  expect(problemOf(again)).toMatchObject({ status: 409, code: 'receipt_already_changed' });
+});
+
+test('after a partial refund the new receipt is of what is left, and what goes back later corrects the new one', async () => {
+  await publishSettings(shop, 'tax', INCLUSIVE);
+  const plans: [string, number][] = [
+    [SMALL, 1],
+    [MEDIUM, 2],
+  ];
+  const bought = await buy({ plans, body: { billingCountry: 'DE', locale: 'tr' } });
+  const { order } = bought;
+  await refund(order.id, '1.01');
+  await issued(order.id, 2);
+  expect((await nameCompany(bought, { companyName: 'Şirket A.Ş.', vatId: '1234567890' })).status).toBe(200);
+  const replaced = await issued(order.id, 4);
+  const [receipt, , note, replacement] = replaced;
+  expect(replacement).toMatchObject({ totalMinor: order.totalMinor - 101, isRest: true, corrects: receipt?.number });
+  expect(replacement?.buyer.company).toMatchObject({ vatId: 'TR1234567890' });
+  expect(replacement?.lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  expect(note?.lines.map(({ grossMinor }) => -grossMinor)).toEqual(replacement?.lines.map((line) => line.grossMinor));
+  expect(sumLines(replaced.slice(0, 3))).toEqual([
+    [1, 0, 0],
+    [2, 0, 0],
+  ]);
+  await refund(order.id, ((order.totalMinor - 101) / 100).toFixed(2));
+  const last = (await issued(order.id, 5)).at(-1);
+  expect(last).toMatchObject({ corrects: replacement?.number, buyer: { company: { companyName: 'Şirket A.Ş.' } } });
+  expect(problemOf(await nameCompany(bought))?.code).toBe('receipt_already_changed');
+});
+
+test('no company is named once all went back, in another year, by somebody else or without a receipt', async () => {
+  const without = await buy();
+  expect(problemOf(await nameCompany(without))).toMatchObject({ status: 404, code: 'receipt_not_found' });
+  await publishSettings(shop, 'tax', { receipts: true });
+  const bought = await buy();
+  await issued(bought.order.id, 1);
+  const stranger = await createBuyer(running);
+  expect((await nameCompany({ ...bought, buyer: stranger })).status).toBe(404);
+  const inYear = (change: -1 | 1) =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update receipts set year = year + ${change} where order_id = ${bought.order.id}`);
+    });
+  await inYear(-1);
+  expect(problemOf(await nameCompany(bought))).toMatchObject({ status: 409, code: 'receipt_year_over' });
+  await inYear(1);
+  await refund(bought.order.id, (bought.order.totalMinor / 100).toFixed(2));
+  await issued(bought.order.id, 2);
+  expect(problemOf(await nameCompany(bought))).toMatchObject({ status: 409, code: 'receipt_returned' });
+  await issued(bought.order.id, 2);
+});
+
 test('hostile names and addresses stay text: nothing in a document can be run or followed', async () => {
   await publishSettings(shop, 'tax', { receipts: true });
   const address = ') Tj /JavaScript (app.alert(1)) =HYPERLINK("https://bad.example")';

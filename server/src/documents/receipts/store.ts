@@ -1,4 +1,4 @@
-import { type Receipt, receiptSchema } from '@esimshop/contracts/receipts';
+import { type Receipt, type ReceiptBuyer, receiptSchema } from '@esimshop/contracts/receipts';
 import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
@@ -9,6 +9,7 @@ import type { PdfDocument } from '../../shop.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 export type OrderTaxRow = typeof orderTaxes.$inferSelect;
+export type NewOrderTax = Omit<typeof orderTaxes.$inferInsert, 'orderId'>;
 
 /** What is hashed: the facts, and the document that is drawn from them. */
 export type FrozenReceipt = { receipt: Receipt; document: PdfDocument };
@@ -37,6 +38,23 @@ export async function insertDueReceipts(
     order by l.id
     returning id`);
   return rows.map(({ id }) => id);
+}
+
+type Replacement = { orderId: number; company: ReceiptBuyer; amountMinor: number; currency: string };
+
+/** Adds the credit note that takes back what is left of a receipt, and the receipt that replaces it. Returns their ids. */
+export async function insertReplacement(
+  tx: Transaction,
+  { orderId, company, amountMinor, currency }: Replacement,
+): Promise<{ creditNoteId: number; receiptId: number }> {
+  const ids: number[] = [];
+  for (const amount of [-amountMinor, amountMinor]) {
+    const row = { orderId, company, amountMinor: amount, currency };
+    const [{ id } = { id: 0 }] = await tx.insert(receipts).values(row).returning({ id: receipts.id });
+    ids.push(id);
+  }
+  const [creditNoteId = 0, receiptId = 0] = ids;
+  return { creditNoteId, receiptId };
 }
 
 /** What a receipt's content says of tax in all; null where it says nothing, or was forgotten. */
@@ -70,7 +88,7 @@ export async function findReceipt(executor: Executor, id: number): Promise<Recei
 }
 
 /** When a receipt is issued: now, but never before the one before it, whatever the clock does. */
-export async function readIssueTime(tx: Transaction, timeZone: string): Promise<{ at: Date; day: string }> {
+export async function readIssueTime(tx: Executor, timeZone: string): Promise<{ at: Date; day: string }> {
   const { rows } = await tx.execute<{ at: string; day: string }>(sql`
     select to_json(at) #>> '{}' as at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day
     from (select greatest(now(), (select max(issued_at) from receipts)) as at) as issue`);
@@ -140,17 +158,17 @@ export async function findOrderTax(executor: Executor, orderId: number): Promise
   return (await executor.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)))[0];
 }
 
-export async function insertOrderTax(tx: Transaction, tax: typeof orderTaxes.$inferInsert): Promise<void> {
+export async function insertOrderTax(tx: Transaction, tax: NewOrderTax & { orderId: number }): Promise<void> {
   await tx.insert(orderTaxes).values(tax);
 }
 
-/** How many receipts and credit notes these orders have, of those that have any. */
+/** How many receipts and credit notes these orders have, also without a number so far, of those that have any. */
 export async function countReceipts(executor: Executor, orderIds: number[]): Promise<Map<number, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await executor
     .select({ orderId: receipts.orderId, count: sql<number>`count(*)::int` })
     .from(receipts)
-    .where(and(inArray(receipts.orderId, orderIds), isNotNull(receipts.number)))
+    .where(inArray(receipts.orderId, orderIds))
     .groupBy(receipts.orderId);
   return new Map(rows.map(({ orderId, count }) => [orderId, count]));
 }

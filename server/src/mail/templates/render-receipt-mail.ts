@@ -10,7 +10,9 @@ import { renderOrderNumber } from './render-order-number.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 
 type ReceiptMailOptions = {
-  receipt: Pick<Receipt, 'kind' | 'number' | 'orderNumber' | 'totalMinor' | 'currency'>;
+  receipt: Pick<Receipt, 'kind' | 'number' | 'orderNumber' | 'totalMinor' | 'currency' | 'buyer'>;
+  /** Over the receipt that this one replaces. */
+  creditNote: Pick<Receipt, 'number' | 'corrects'> | undefined;
   /** Contains the reader's token. */
   portalUrl: string;
   locale: Locale;
@@ -18,11 +20,19 @@ type ReceiptMailOptions = {
 };
 
 /** The mail of a receipt or credit note that no other mail carries. */
-export function renderReceiptMail({ receipt, portalUrl, locale, shop }: ReceiptMailOptions): MailContent {
+export function renderReceiptMail({ receipt, creditNote, portalUrl, locale, shop }: ReceiptMailOptions): MailContent {
   const texts = MAIL_TEXTS[locale];
   const { kind, number, orderNumber, totalMinor, currency } = receipt;
   const amount = formatMoney({ amountMinor: Math.abs(totalMinor), currency });
-  const { subject, heading, intro } = texts.receipts[kind]({ number, orderNumber, amount });
+  const { subject, heading, intro } = creditNote
+    ? texts.receiptReplaced({
+        number,
+        orderNumber,
+        company: receipt.buyer.company?.companyName ?? '',
+        creditNote: creditNote.number,
+        replaced: creditNote.corrects ?? '',
+      })
+    : texts.receipts[kind]({ number, orderNumber, amount });
   return composeMail({
     locale,
     shop,

@@ -8,6 +8,7 @@ import { withdrawalLetters } from './withdrawal-letters.ts';
 
 const BANK_SHOWS_REFUND = 'It can take your bank up to ten business days to show it on your account.';
 
+type ReplacedFacts = { number: string; orderNumber: string; company: string; creditNote: string; replaced: string };
 type ReceiptFacts = { number: string; orderNumber: string; amount: string };
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
@@ -136,6 +137,11 @@ export const mail = {
       intro: `Credit note ${number} for ${amount} is attached.`,
     }),
   },
+  receiptReplaced: ({ number, orderNumber, company, creditNote, replaced }: ReplacedFacts) => ({
+    subject: `Receipt ${number} for ${company}: order ${orderNumber}`,
+    heading: 'Your receipt for your company',
+    intro: `Receipt ${number} names ${company} and replaces receipt ${replaced}, which credit note ${creditNote} cancels. Both are attached.`,
+  }),
   receiptKept: 'Keep it with your receipts. You can also find it in your portal.',
 
   copySubject: (orderNumber: string) => `An eSIM for you: order ${orderNumber}`,

@@ -16,6 +16,7 @@ export const receipt = {
   reference: 'Payment',
   currency: 'Currency',
   corrects: 'Corrects receipt',
+  replaces: 'Replaces receipt',
   reason: 'Reason',
   reasons: {
     capture: 'Payment',
@@ -54,5 +55,6 @@ export const receipt = {
       `You can withdraw within ${days} days of the purchase. What you have used by then is not returned.`,
     at_delivery: () => 'The right of withdrawal ended with the delivery, as you agreed.',
   },
+  rest: 'The amounts are what was left of the payment after earlier credit notes.',
   nothingLeft: 'Nothing is left to pay.',
 };

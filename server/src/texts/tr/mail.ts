@@ -129,6 +129,11 @@ export const mail: MailTexts = {
       intro: `${amount} tutarındaki ${number} numaralı iade makbuzunuz ekte.`,
     }),
   },
+  receiptReplaced: ({ number, orderNumber, company, creditNote, replaced }) => ({
+    subject: `${company} adına ${number} numaralı makbuz: ${orderNumber} siparişi`,
+    heading: 'Şirketiniz adına makbuzunuz',
+    intro: `${company} adına düzenlenen ${number} numaralı makbuz, ${creditNote} numaralı iade makbuzuyla iptal edilen ${replaced} numaralı makbuzun yerine geçer. İkisi de ektedir.`,
+  }),
   receiptKept: 'Makbuzlarınızla birlikte saklayın. Portalınızda da bulabilirsiniz.',
 
   copySubject: (orderNumber) => `Sizin için bir eSIM: sipariş ${orderNumber}`,

@@ -15,6 +15,7 @@ export const receipt = {
   reference: 'Ödeme',
   currency: 'Para birimi',
   corrects: 'Düzelttiği makbuz',
+  replaces: 'Yerine geçtiği makbuz',
   reason: 'Neden',
   reasons: {
     capture: 'Ödeme',
@@ -53,5 +54,6 @@ export const receipt = {
       `Satın alma gününden itibaren ${days} gün içinde cayabilirsiniz. O zamana kadar kullandığınız bölüm iade edilmez.`,
     at_delivery: () => 'Cayma hakkı, onayladığınız üzere teslimatla sona erdi.',
   },
+  rest: 'Tutarlar, daha önceki iade makbuzlarından sonra ödemeden kalan tutarlardır.',
   nothingLeft: 'Ödenecek tutar kalmadı.',
 };

@@ -1,5 +1,4 @@
 import type { Order } from '@esimshop/contracts/orders';
-import { lazy, Suspense } from 'react';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
@@ -15,9 +14,6 @@ import { withdrawTexts } from '~/locales/withdraw.ts';
 import { lineAmount } from './line-amount.ts';
 import styles from './order-details.module.css';
 import { SaveContract } from './save-contract.tsx';
-
-/** Only of a shop that issues receipts. */
-const OrderReceipts = lazy(async () => ({ default: (await import('./order-receipts.tsx')).OrderReceipts }));
 
 /** Customer, items and total of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -64,9 +60,9 @@ export function OrderDetails({ order }: { order: Order }) {
       />
       {order.payment.state === 'paid' && <SaveContract orderNumber={order.orderNumber} />}
       {order.receipts && (
-        <Suspense>
-          <OrderReceipts orderNumber={order.orderNumber} />
-        </Suspense>
+        <p>
+          <LocalLink to={`/receipts/${order.orderNumber}`}>{t('confirmation.receipt')}</LocalLink>
+        </p>
       )}
       {order.payment.state === 'paid' && (
         <p className={typography.small}>

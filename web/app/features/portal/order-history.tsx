@@ -1,5 +1,4 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
-import { lazy, Suspense } from 'react';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -14,9 +13,6 @@ import { statusTexts } from '~/locales/statuses.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
 import styles from './order-history.module.css';
 import { formatPortalDate } from './portal-dates.ts';
-
-/** Only of a shop that issues receipts. */
-const PortalReceipts = lazy(async () => ({ default: (await import('./portal-receipts.tsx')).PortalReceipts }));
 
 type PortalOrder = PortalCustomer['orders'][number];
 
@@ -83,9 +79,15 @@ function OrderRow({ order, token }: { order: PortalOrder; token: string }) {
           <span className={layout.visuallyHidden}>{t('portal.contractOf', { orderNumber: order.orderNumber })}</span>
         </a>
         {order.receipts && (
-          <Suspense>
-            <PortalReceipts orderNumber={order.orderNumber} token={token} />
-          </Suspense>
+          <>
+            {' '}
+            <LocalLink to={`/portal/receipts/${order.orderNumber}?${new URLSearchParams({ token })}`}>
+              {t('portal.receipt')}
+              <span className={layout.visuallyHidden}>
+                {t('portal.contractOf', { orderNumber: order.orderNumber })}
+              </span>
+            </LocalLink>
+          </>
         )}
       </td>
     </tr>

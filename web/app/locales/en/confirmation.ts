@@ -47,6 +47,7 @@ export const confirmation = {
   flyText: 'Nothing to do. Leave your own SIM in your phone for calls and messages.',
   landTitle: 'Land',
   landText: 'Turn on the eSIM and its data roaming, and turn off data roaming for your own SIM. You are online.',
+  receipt: 'Receipt',
   contract: 'Download the contract (PDF)',
   contractFailed: 'The contract could not be loaded. Please try again.',
   details: 'Order Details',

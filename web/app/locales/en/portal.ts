@@ -66,6 +66,7 @@ export const portal = {
   topUpInactive: 'You can top up once the eSIM is active.',
   topUpOver: 'The plan on this eSIM has ended, so no data can be added.',
   topUpRefund: 'A refund of this eSIM is in progress, so no data can be added.',
+  receipt: 'Receipt',
   contract: 'Contract',
   contractOf: ' of order {{orderNumber}}',
   contractFile: 'Contract (PDF)',

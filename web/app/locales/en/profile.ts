@@ -62,6 +62,8 @@ export const profile = {
   until: 'until {{date}}',
   qrCode: 'QR code',
   qrCodeOf: 'QR code of order {{orderNumber}}',
+  receipt: 'Receipt',
+  receiptOf: 'Receipt of order {{orderNumber}}',
   contract: 'Contract (PDF)',
   contractOf: 'Contract (PDF) of order {{orderNumber}}',
   details: 'Details',

@@ -50,6 +50,7 @@ export const confirmation: typeof source = {
   flyText: 'Yapmanız gereken bir şey yok. Kendi SIM kartınız aramalar ve mesajlar için telefonunuzda kalsın.',
   landTitle: 'Varınca bağlanın',
   landText: 'eSIM’i ve veri dolaşımını açın, kendi hattınızın veri dolaşımını kapatın. Artık internettesiniz.',
+  receipt: 'Makbuz',
   contract: 'Sözleşmeyi indir (PDF)',
   contractFailed: 'Sözleşme yüklenemedi. Lütfen tekrar deneyin.',
   details: 'Sipariş ayrıntıları',

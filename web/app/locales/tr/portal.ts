@@ -70,6 +70,7 @@ export const portal: typeof source = {
   topUpInactive: 'eSIM etkinleşince ek paket alabilirsiniz.',
   topUpOver: 'Bu eSIM’deki paket sona erdi, artık ek paket alınamaz.',
   topUpRefund: 'Bu eSIM için iade sürüyor, ek paket alınamaz.',
+  receipt: 'Makbuz',
   contract: 'Sözleşme',
   contractOf: ', {{orderNumber}} numaralı sipariş',
   contractFile: 'Sözleşme (PDF)',

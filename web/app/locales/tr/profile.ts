@@ -64,6 +64,8 @@ export const profile: typeof source = {
   until: 'bitiş: {{date}}',
   qrCode: 'QR kodu',
   qrCodeOf: '{{orderNumber}} numaralı siparişin QR kodu',
+  receipt: 'Makbuz',
+  receiptOf: 'Makbuz: {{orderNumber}} numaralı sipariş',
   contract: 'Sözleşme (PDF)',
   contractOf: 'Sözleşme (PDF): {{orderNumber}} numaralı sipariş',
   details: 'Ayrıntılar',

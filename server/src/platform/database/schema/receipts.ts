@@ -1,7 +1,19 @@
 import type { ReceiptBuyer } from '@esimshop/contracts/receipts';
 import type { TaxRule } from '@esimshop/contracts/tax';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment, now, sweepColumns } from './columns.ts';
 import { orders } from './orders.ts';
 import { ledgerEntries } from './payments.ts';
@@ -18,6 +30,8 @@ export const orderTaxes = pgTable('order_taxes', {
   country: text('country').notNull(),
   /** Hundredths of a percent; null where the table had none. */
   rate: integer('rate'),
+  /** The company that the buyer named with the order. */
+  company: jsonb('company').$type<ReceiptBuyer>(),
 });
 
 /**
@@ -36,7 +50,7 @@ export const receipts = pgTable(
       .unique()
       .references(() => ledgerEntries.id),
     refundId: integer('refund_id').references(() => refunds.id),
-    /** The company that the buyer named; from then on. */
+    /** Of the two that replace a receipt: the company that the buyer named. */
     company: jsonb('company').$type<ReceiptBuyer>(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
@@ -64,6 +78,8 @@ export const receipts = pgTable(
       sql`${table.content} is null or ${table.hash} = sha256(convert_to(${table.content}, 'UTF8'))`,
     ),
     check('receipts_movement', sql`${table.ledgerEntryId} is not null or ${table.company} is not null`),
+    // Once: two presses at the same time make one change.
+    uniqueIndex('receipts_one_change').on(table.orderId, sql`sign(amount_minor)`).where(sql`ledger_entry_id is null`),
   ],
 );
 

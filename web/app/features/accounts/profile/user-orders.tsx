@@ -2,7 +2,6 @@ import type { User } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { UserOrder } from '@esimshop/contracts/user-orders';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
@@ -30,11 +29,6 @@ import { withdrawTexts } from '~/locales/withdraw.ts';
 import { ordersQuery } from './orders-query.ts';
 import { useSendVerification } from './use-send-verification.ts';
 import styles from './user-orders.module.css';
-
-/** Only of a shop that issues receipts. */
-const OrderReceipts = lazy(async () => ({
-  default: (await import('~/features/orders/order-receipts.tsx')).OrderReceipts,
-}));
 
 export function UserOrders({ user }: { user: User }) {
   const { t } = useTranslation(commonTexts, errorTexts, profileTexts);
@@ -163,15 +157,19 @@ function HistoryOrder({ order }: { order: UserOrder }) {
             {t('profile.contract')}
           </a>
         )}
+        {order.receipts && (
+          <LocalLink
+            className={buttonClass('text')}
+            to={`/receipts/${orderNumber}`}
+            aria-label={t('profile.receiptOf', { orderNumber })}
+          >
+            {t('profile.receipt')}
+          </LocalLink>
+        )}
         <LocalLink className={buttonClass('text')} to={`/withdraw?order=${orderNumber}`}>
           {t('withdraw.link')}
         </LocalLink>
       </p>
-      {order.receipts && (
-        <Suspense>
-          <OrderReceipts orderNumber={orderNumber} />
-        </Suspense>
-      )}
     </li>
   );
 }
