@@ -39,27 +39,27 @@ const VAT_FORMS: Readonly<Record<string, VatForm>> = {
   SE: { pattern: /^\d{12}$/, example: 'SE123456789001' },
   SI: { pattern: /^\d{8}$/, example: 'SI12345678' },
   SK: { pattern: /^\d{10}$/, example: 'SK1234567890' },
-  TR: { pattern: /^\d{10,11}$/, example: 'TR1234567890' },
   XI: { pattern: /^(?:\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, example: 'XI123456789' },
 };
 /** Of a country that has no row, such as `AU51824753556`. */
 const OTHER_FORM: VatForm = { pattern: /^[A-Z0-9]{4,16}$/, example: 'DE123456789' };
 
-/** Turkish numbers are written without the letters of the country. */
-const TURKISH = /^\d{10,11}$/;
+/** In Turkey numbers are written without the letters of the country. */
+const TURKISH: VatForm = { pattern: /^\d{10,11}$/, example: '1234567890' };
 
-/** A number as it is stored: capital letters and digits, with the letters of its country. */
+/** A number as it is stored: capital letters and digits, with the letters of its country but for Turkish ones. */
 export function tidyVatNumber(text: string): string {
-  const plain = tidyCode(text)
+  return tidyCode(text)
     .replaceAll(/[\s./-]/g, '')
     .toUpperCase()
-    .replace(/^GR/, 'EL');
-  return TURKISH.test(plain) ? `TR${plain}` : plain;
+    .replace(/^GR/, 'EL')
+    .replace(/^TR(?=\d+$)/, '');
 }
 
 /** An example of what was expected instead; undefined for a number that has the form of its country. */
 export function expectedVatForm(tidied: string): string | undefined {
   const [, country = '', rest = ''] = /^([A-Z]{2})(.*)$/.exec(tidied) ?? [];
+  if (country === 'TR' || TURKISH.pattern.test(tidied)) return country ? TURKISH.example : undefined;
   const { pattern, example } = VAT_FORMS[country] ?? OTHER_FORM;
   return country && pattern.test(rest) ? undefined : example;
 }

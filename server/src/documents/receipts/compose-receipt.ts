@@ -84,7 +84,7 @@ function listBuyer({ buyer: { name, email, address, company }, locale }: Receipt
   const texts = RECEIPT_TEXTS[locale];
   const who = company ? [company.companyName, name] : [name];
   return [
-    [texts.buyer, [...who, ...address].join(', ')],
+    [texts.nameAndAddress, [...who, ...address].join(', ')],
     ...(company?.vatId ? [[texts.vatId, company.vatId] satisfies Fact] : []),
     [texts.email, email],
   ];

@@ -346,7 +346,7 @@ test('after a partial refund the new receipt is of what is left, and what goes b
   const replaced = await issued(order.id, 4);
   const [receipt, , note, replacement] = replaced;
   expect(replacement).toMatchObject({ totalMinor: order.totalMinor - 101, isRest: true, corrects: receipt?.number });
-  expect(replacement?.buyer.company).toMatchObject({ vatId: 'TR1234567890' });
+  expect(replacement?.buyer.company).toMatchObject({ vatId: '1234567890' });
   expect(replacement?.lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
   expect(note?.lines.map(({ grossMinor }) => -grossMinor)).toEqual(replacement?.lines.map((line) => line.grossMinor));
   expect(sumLines(replaced.slice(0, 3))).toEqual([

@@ -28,6 +28,7 @@ export const receipt = {
   came: 'Money received again',
   seller: 'Seller',
   buyer: 'Buyer',
+  nameAndAddress: 'Name and address',
   email: 'E-mail',
   vatId: 'VAT number',
   lines: 'Plans',

@@ -27,6 +27,7 @@ export const receipt = {
   came: 'Yeniden alınan ödeme',
   seller: 'Satıcı',
   buyer: 'Alıcı',
+  nameAndAddress: 'Ad ve adres',
   email: 'E-posta',
   vatId: 'Vergi numarası',
   lines: 'Paketler',

@@ -13,6 +13,8 @@ const EMPTY: CheckoutValues = {
   postalCode: '',
   country: '',
   billingCountry: '',
+  companyName: '',
+  vatId: '',
   paymentMethod: CARD_METHOD,
   savesCard: false,
   wantsBilling: false,

@@ -127,7 +127,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
         </fieldset>
         {facts.tax && (
           <Suspense>
-            <TaxCountry onChange={onTaxCountry} />
+            <TaxCountry onChange={onTaxCountry} asksCompany={facts.companyReceipts === true} />
           </Suspense>
         )}
         <div className={layout.stack}>

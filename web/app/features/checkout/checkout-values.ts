@@ -3,7 +3,7 @@ import { type Checkout, checkoutSchema, paymentMethodSchema } from '@esimshop/co
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import * as z from 'zod/mini';
 import type { CardToken } from './card-entry/card-entry.ts';
-import { BILLING_FIELDS } from './text-fields.ts';
+import { BILLING_FIELDS, COMPANY_FIELDS } from './text-fields.ts';
 
 const typed = z.pick(checkoutSchema, {
   customerEmail: true,
@@ -13,6 +13,8 @@ const typed = z.pick(checkoutSchema, {
   city: true,
   postalCode: true,
   country: true,
+  companyName: true,
+  vatId: true,
 });
 export const checkoutValuesSchema = z.extend(typed, {
   paymentMethod: paymentMethodSchema,
@@ -36,12 +38,13 @@ export type OrderRequest = Omit<Checkout, 'cardholderName' | 'cardNumber' | 'exp
 type OrderFacts = CardToken & Pick<OrderRequest, 'expectedTotal' | 'expectedItems' | 'locale' | 'withdrawalConsent'>;
 
 export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): OrderRequest {
-  const billing = values.wantsBilling ? BILLING_FIELDS.map((name) => [name, values[name]?.trim()] as const) : [];
+  const asked = [...(values.wantsBilling ? BILLING_FIELDS : []), ...COMPANY_FIELDS];
+  const optional = asked.map((name) => [name, values[name]?.trim()] as const);
   return {
     customerEmail: values.customerEmail.trim(),
     customerName: values.customerName.trim(),
     phoneNumber: values.phoneNumber.trim(),
-    ...Object.fromEntries(billing.filter(([, value]) => value)),
+    ...Object.fromEntries(optional.filter(([, value]) => value)),
     paymentMethod: values.paymentMethod,
     ...(values.billingCountry && { billingCountry: values.billingCountry }),
     ...(values.savesCard && values.paymentMethod === CARD_METHOD ? { cardConsent: CARD_CONSENT_VERSION } : {}),

@@ -12,6 +12,7 @@ const SHARED_TEXTS: Partial<Record<FieldProblemCode, FieldText>> = {
   address: 'nameNotAddress',
   card_number: 'cardNumberElsewhere',
   not_a_test_card: 'testCardsOnly',
+  vat_number: 'vatNumber',
 };
 
 /** What a field expects, shown if it holds something else. */
@@ -25,6 +26,7 @@ const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
   cardForm: 'cardForm',
   withdrawalConsent: 'consentRequired',
   billingCountry: 'countryRequired',
+  companyName: 'companyRequired',
 };
 
 /** The problem of one field in the visitor's language. */

@@ -3,5 +3,7 @@ const CONTACT_FIELDS = ['customerEmail', 'customerName', 'phoneNumber'] as const
 export const BILLING_FIELDS = ['address', 'city', 'postalCode', 'country'] as const;
 /** Asked only where prices say what tax they contain. */
 export const TAX_FIELD = 'billingCountry';
-export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS, TAX_FIELD] as const;
+/** Of a receipt for a company, where the shop issues receipts that say what tax is in the price. */
+export const COMPANY_FIELDS = ['companyName', 'vatId'] as const;
+export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS, TAX_FIELD, ...COMPANY_FIELDS] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];

@@ -36,7 +36,7 @@ export function ReceiptScreen({ isPortal = false }: { isPortal?: boolean }) {
     <main
       id="main"
       tabIndex={-1}
-      className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
+      className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy} ${styles.screen}`}
     >
       {isLive ? <Door orderNumber={orderNumber} /> : <SpinnerLine text={t('common.loading')} />}
     </main>

@@ -102,6 +102,8 @@ export const checkout = {
     testCardsOnly: 'Only test cards work in the sandbox',
     expiryDate: 'Enter an expiry date in the future, such as 12/30',
     cvv: 'Enter the {{digits}}-digit security code',
+    companyRequired: 'Enter the name of the company',
+    vatNumber: 'Enter a VAT number such as {{example}}, or leave the field empty',
     countryRequired: 'Choose the country that you live in',
     consentRequired: 'Tick this box, or we may deliver only after {{days}} days',
     cardForm: 'Complete the card details',

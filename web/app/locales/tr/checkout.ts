@@ -106,6 +106,8 @@ export const checkout: typeof source = {
     testCardsOnly: 'Test ortamında yalnızca test kartları çalışır',
     expiryDate: 'İleri tarihli bir son kullanma tarihi girin, örneğin 12/30',
     cvv: '{{digits}} haneli güvenlik kodunu girin',
+    companyRequired: 'Şirket adını girin',
+    vatNumber: '{{example}} gibi bir vergi numarası girin ya da alanı boş bırakın',
     countryRequired: 'Yaşadığınız ülkeyi seçin',
     consentRequired: 'Bu kutuyu işaretleyin; yoksa ancak {{days}} gün sonra teslim edebiliriz',
     cardForm: 'Kart bilgilerini tamamlayın',
