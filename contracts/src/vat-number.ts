@@ -53,7 +53,7 @@ export function tidyVatNumber(text: string): string {
     .replaceAll(/[\s./-]/g, '')
     .toUpperCase()
     .replace(/^GR/, 'EL')
-    .replace(/^TR(?=\d+$)/, '');
+    .replace(/^TR(?=\d{10,11}$)/, '');
 }
 
 /** An example of what was expected instead; undefined for a number that has the form of its country. */

@@ -41,12 +41,10 @@ export const errors = {
     not_chargeable: 'This way to pay does not take this amount. Choose another way to pay, or another currency.',
     order_not_found: 'There is no such order.',
     receipt_not_found: 'There is no such receipt.',
-    receipt_pending: 'A receipt of this order is still to get its number. Try again in a few minutes.',
-    receipt_already_changed: 'This receipt was already reissued once. Write to us if the company is wrong.',
-    receipt_year_over:
-      'A company can only be named in the calendar year of the receipt. Write to us if you need it on your receipt.',
-    receipt_returned:
-      'All of the money was returned, so there is no receipt to reissue. The credit note shows what was returned.',
+    receipt_pending: 'The receipt is still to get its number. Try again in a few minutes.',
+    receipt_already_changed: 'This receipt was already reissued once. Write to us if it is wrong.',
+    receipt_year_over: 'The year of the receipt is over. Write to us if you need a company on it.',
+    receipt_returned: 'All of the money was returned. The credit note says so.',
     order_in_progress: 'Your order is already being processed.',
     idempotency_key_reused: 'This was already sent with other details. Reload the page and try again.',
     payment_declined: 'The payment was declined.',

@@ -43,12 +43,10 @@ export const errors: typeof source = {
       'Bu ödeme yöntemi bu tutarı kabul etmiyor. Başka bir ödeme yöntemi ya da başka bir para birimi seçin.',
     order_not_found: 'Böyle bir sipariş yok.',
     receipt_not_found: 'Böyle bir makbuz yok.',
-    receipt_pending: 'Bu siparişin bir makbuzu henüz numara almadı. Birkaç dakika sonra tekrar deneyin.',
-    receipt_already_changed: 'Bu makbuz daha önce bir kez yeniden düzenlendi. Şirket bilgisi yanlışsa bize yazın.',
-    receipt_year_over:
-      'Şirket adı yalnızca makbuzun düzenlendiği takvim yılı içinde eklenebilir. Makbuzda yer alması gerekiyorsa bize yazın.',
-    receipt_returned:
-      'Ödemenin tamamı iade edildiği için yeniden düzenlenecek bir makbuz yok. İade tutarı, iade makbuzunda yazar.',
+    receipt_pending: 'Makbuz henüz numara almadı. Birkaç dakika sonra tekrar deneyin.',
+    receipt_already_changed: 'Bu makbuz bir kez yeniden düzenlendi. Yanlışlık varsa bize yazın.',
+    receipt_year_over: 'Makbuzun yılı bitti. Şirket adı gerekiyorsa bize yazın.',
+    receipt_returned: 'Ödemenin tamamı iade edildi. İade makbuzunda yazar.',
     order_in_progress: 'Siparişiniz zaten işleniyor.',
     idempotency_key_reused: 'Bu istek daha önce başka bilgilerle gönderildi. Sayfayı yenileyip tekrar deneyin.',
     payment_declined: 'Ödeme reddedildi.',
