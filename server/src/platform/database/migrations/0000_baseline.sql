@@ -680,7 +680,8 @@ CREATE TABLE "order_taxes" (
 	"billing_country" text,
 	"rule" text NOT NULL,
 	"country" text NOT NULL,
-	"rate" integer
+	"rate" integer,
+	"company" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "receipt_series" (
@@ -968,6 +969,7 @@ CREATE INDEX "rate_limit_windows_ends" ON "rate_limit_windows" USING btree ("end
 CREATE INDEX "receipts_order" ON "receipts" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "receipts_open" ON "receipts" USING btree ("next_attempt_at") WHERE number is null;--> statement-breakpoint
 CREATE INDEX "receipts_issued" ON "receipts" USING btree ("issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_one_change" ON "receipts" USING btree ("order_id",sign(amount_minor)) WHERE ledger_entry_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_esims_once" ON "refund_esims" USING btree ("esim_id","order_line_id") WHERE state <> 'released';--> statement-breakpoint
 CREATE INDEX "refund_esims_refund" ON "refund_esims" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "refund_esims_credited" ON "refund_esims" USING btree ("credited_at") WHERE credited_at is not null;--> statement-breakpoint
