@@ -93,6 +93,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
+      // Vite leaves the choice between React's builds to the server's environment.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       // The boot script stands in every page: without its white space and with short variables it is half as heavy.
       // The functions keep their names, which a trace shows.
       build: {
