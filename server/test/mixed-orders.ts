@@ -4,33 +4,55 @@ import { showAdminOrder } from '../src/admin/orders/show-admin-order.ts';
 import { syncCatalogue } from '../src/catalogue/sync/sync-catalogue.ts';
 import { refundOrder } from '../src/checkout/refunds/request-refund.ts';
 import { products } from '../src/platform/database/schema/catalogue.ts';
+import { discountCodes } from '../src/platform/database/schema/discount-codes.ts';
 import { findPaymentOf } from './find-payment.ts';
 import { expectInvariants } from './invariants.ts';
 import { answerPaypal, nextActionUrl, returnToShop } from './payer.ts';
 import { readFees } from './read-fees.ts';
-import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from './shopper.ts';
+import { sellIn } from './sell-in.ts';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, type Shopper } from './shopper.ts';
 import { SMALL } from './stock.ts';
 import type { TestShop } from './test-shop.ts';
 import { createTopUpBuyer } from './top-up-buyer.ts';
 
-/** Orders as they come in a week, of a shop with both suppliers and their whole catalogues. */
-export function createMixedOrders(shop: TestShop) {
+/** Of the orders, in turn. Stripe keeps pounds as dollars, so theirs are converted on its books. */
+const CURRENCIES = ['USD', 'EUR', 'JPY', 'GBP'] as const;
+type Currency = (typeof CURRENCIES)[number];
+const RATES: Record<Exclude<Currency, 'USD'>, string> = { EUR: '0.87', JPY: '154', GBP: '0.74' };
+
+/**
+ * Orders as they come in a week, of a shop with both suppliers and their whole catalogues; with several currencies also a supplier that
+ * charges pounds, and a code on every third order.
+ */
+export function createMixedOrders(shop: TestShop, { hasCurrencies = false } = {}) {
   const { database } = shop.shop;
   let ofAiralo = '';
+  const bought = { card: 0, paypal: 0 };
+
+  /** A buyer with these plans in the cart, in the currency whose turn it is with this method. */
+  async function openCart(method: keyof typeof bought, productId: string, quantity: number): Promise<Shopper> {
+    const turn = bought[method]++;
+    const buyer = await createBuyer(shop, productId, quantity);
+    if (!hasCurrencies) return buyer;
+    await buyer.call('PUT', '/api/cart/currency', { currency: CURRENCIES[turn % CURRENCIES.length] });
+    if (turn % 3 === 0) await buyer.call('PUT', '/api/cart/code', { code: 'MIXED', origin: 'typed' });
+    await buyer.cart();
+    return buyer;
+  }
 
   async function buyByCard({
     productId = SMALL as string,
     quantity = 1,
     number = CARDS.good as string,
   } = {}): Promise<string> {
-    const buyer = await createBuyer(shop, productId, quantity);
+    const buyer = await openCart('card', productId, quantity);
     const { orderNumber } = placedOrder(await buyer.submit({ body: card(number) }));
     await buyer.waitForOrder(orderNumber, isCompleted);
     return orderNumber;
   }
 
   async function buyByPaypal(): Promise<string> {
-    const buyer = await createBuyer(shop, SMALL, 2);
+    const buyer = await openCart('paypal', SMALL, 2);
     const response = await buyer.submit({ body: { paymentMethod: 'paypal' } });
     await returnToShop(await answerPaypal(nextActionUrl(response), 'approve'));
     const { orderNumber } = placedOrder(response);
@@ -68,7 +90,11 @@ export function createMixedOrders(shop: TestShop) {
       const response = await (await createBuyer(shop)).submit({ body: { paymentMethod: 'paypal' } });
       await returnToShop(await answerPaypal(nextActionUrl(response), 'cancel'));
     },
-    async () => refund(await buyByPaypal(), { amount: '1.05' }),
+    async () => {
+      const orderNumber = await buyByPaypal();
+      const { order } = await findPaymentOf(shop, orderNumber);
+      await refund(orderNumber, { amount: order.currency === 'JPY' ? '155' : '1.05' });
+    },
     async () => refund(await buyByCard({ quantity: 2 }), { isAll: true }),
     async () => dispute(await buyByCard()),
     async () => dispute(await buyByCard(), 'won'),
@@ -82,6 +108,7 @@ export function createMixedOrders(shop: TestShop) {
     kinds: KINDS.length,
     /** Loads the catalogues. */
     async open(): Promise<void> {
+      if (hasCurrencies) await openCurrencies(shop);
       await eventually(async () => {
         await syncCatalogue(shop.shop, { isFirst: true });
       });
@@ -102,4 +129,13 @@ export function createMixedOrders(shop: TestShop) {
       });
     },
   };
+}
+
+async function openCurrencies(shop: TestShop): Promise<void> {
+  await sellIn(shop.shop, RATES);
+  await shop.shop.database
+    .insert(discountCodes)
+    .values({ code: 'MIXED', type: 'percentage', value: 1000, currency: 'USD' });
+  await shop.sandbox.changeAccount('esim-go', { currency: 'GBP' });
+  await shop.sandbox.changeAccount('stripe', { conversions: [{ currency: 'gbp', rate: 1.3137 }] });
 }

@@ -54,7 +54,7 @@ export type SandboxLedger = {
       refundedMinor: number;
     }[];
     refunds: { id: string; charge: string; amountMinor: number; status: string; key: string | null }[];
-    disputes: { id: string; paymentIntent: string; status: string; netMinor: number }[];
+    disputes: { id: string; paymentIntent: string; status: string; currency: string; netMinor: number }[];
     declined: number;
   };
   paypal: {
@@ -119,7 +119,7 @@ export type SandboxControls = {
   /** What becomes of a captured payment at PayPal. */
   actOnCapture(captureId: string, act: 'echeck' | 'reverse' | 'dispute', outcome?: string): Promise<void>;
   /** Stripe sends all that is on the account to the bank; `isManual`: as its owner asks, so that it does not say what the payout consists of. */
-  payOut(options?: { isManual: boolean }): Promise<{ id: string; amount: number }[]>;
+  payOut(options?: { isManual: boolean }): Promise<{ id: string; amount: number; currency: string }[]>;
   /** Stripe charges a fee that is about no payment. Returns its id. */
   chargeFee(amountMinor: number, minutesAgo?: number): Promise<string>;
   /** PayPal sends an amount to the bank. Returns its id. */

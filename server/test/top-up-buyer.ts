@@ -19,6 +19,8 @@ type Where = {
   sandbox: SandboxControls;
   /** Goes on with an order that was not delivered at once, in a shop without jobs. */
   settle?: () => Promise<unknown>;
+  /** In which orders are placed, if not in the base. */
+  currency?: string;
 };
 type Purchase = {
   productId?: string;
@@ -30,11 +32,12 @@ type Purchase = {
 
 /** A customer with one eSIM in use, its portal link, and perhaps a saved card. */
 export async function createTopUpBuyer(
-  { request, database, sandbox, settle }: Where,
+  { request, database, sandbox, settle, currency }: Where,
   { productId = SMALL, savedCard = CARDS.good, usedMb = 400, email }: Purchase = {},
 ) {
   const shopper = createShopper({ request });
   await shopper.add(productId);
+  if (currency) await shopper.call('PUT', '/api/cart/currency', { currency });
   const consent = savedCard ? { cardConsent: CARD_CONSENT_VERSION } : {};
   const body = { ...card(savedCard ?? CARDS.good), ...consent, ...(email && { customerEmail: email }) };
   const { orderNumber } = placedOrder(await shopper.submit({ body }));

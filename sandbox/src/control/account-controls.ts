@@ -39,6 +39,7 @@ const settings = {
     webhookEndpoints: 'objects',
     paymentMethodDomains: 'objects',
     deniedPaths: 'texts',
+    conversions: 'objects',
   } satisfies KindsOf<StripeProfile>,
   paypal: {
     webhookUrl: 'text',

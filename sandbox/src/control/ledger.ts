@@ -3,8 +3,10 @@ import { type EsimGo, readBalanceMinor, readProfile, startingBalanceMinor } from
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
 import { captureFee } from '../paypal/paypal-wire.ts';
+import { settle } from '../stripe/balance-transactions.ts';
 import { chargeFee } from '../stripe/charge-fee.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
+import type { Charge } from '../stripe/stripe-objects.ts';
 
 /** The transactions on each partner's books. Amounts are integer minor units. */
 export function describeLedger(partners: {
@@ -66,7 +68,8 @@ function describeAiralo(airalo: Airalo) {
   };
 }
 
-function describeStripe({ store }: StripePartner) {
+function describeStripe(stripe: StripePartner) {
+  const { store } = stripe;
   return {
     charges: store
       .list('charges')
@@ -75,7 +78,7 @@ function describeStripe({ store }: StripePartner) {
         id: charge.id,
         paymentIntent: charge.payment_intent,
         amountMinor: charge.amount,
-        feeMinor: chargeFee(charge),
+        feeMinor: feeInCharge(stripe, charge),
         currency: charge.currency,
         metadata: charge.metadata,
         createdAt: toTime(charge.created * 1_000),
@@ -90,14 +93,23 @@ function describeStripe({ store }: StripePartner) {
       key: refund.metadata.refund_key ?? null,
       createdAt: toTime(refund.created * 1_000),
     })),
-    disputes: store.list('disputes').map(({ id, payment_intent: paymentIntent, status, balance_transactions }) => ({
-      id,
-      paymentIntent,
-      status,
-      netMinor: balance_transactions.reduce((sum, { net }) => sum + net, 0),
-    })),
+    disputes: store
+      .list('disputes')
+      .map(({ id, currency, payment_intent: paymentIntent, status, balance_transactions }) => ({
+        id,
+        paymentIntent,
+        status,
+        currency,
+        netMinor: balance_transactions.reduce((sum, { net }) => sum + net, 0),
+      })),
     declined: store.list('charges').filter((charge) => !charge.paid).length,
   };
+}
+
+/** What is missing of the payment once it is kept in another currency, as a share of it. */
+function feeInCharge(stripe: StripePartner, charge: Charge): number {
+  const settled = settle(stripe, charge);
+  return Math.round((chargeFee(settled) * charge.amount) / settled.amount);
 }
 
 function describePayPal({ store }: PayPal) {

@@ -14,6 +14,7 @@ export function readProfile({ store, shopUrl }: StripePartner): StripeProfile {
       shop === undefined ? [] : [{ url: `${shop}/api/webhooks/stripe`, status: 'enabled', enabledEvents: ['*'] }],
     paymentMethodDomains: shop === undefined ? [] : [{ name: new URL(shop).hostname, isEnabled: true, inactive: [] }],
     deniedPaths: [],
+    conversions: [],
     ...store.find('profile', 'main'),
   };
 }

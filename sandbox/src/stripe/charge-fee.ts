@@ -1,4 +1,4 @@
-import { describeTransaction } from './balance-transactions.ts';
+import { describeTransaction, settle } from './balance-transactions.ts';
 import { nowSeconds, type StripePartner } from './stripe-context.ts';
 import type { BalanceTransaction, Charge } from './stripe-objects.ts';
 
@@ -6,7 +6,7 @@ import type { BalanceTransaction, Charge } from './stripe-objects.ts';
 const feeRate = 0.029;
 const fixedFee = 30;
 
-export function chargeFee({ amount }: Charge): number {
+export function chargeFee({ amount }: Pick<Charge, 'amount'>): number {
   return Math.round(amount * feeRate) + fixedFee;
 }
 
@@ -15,7 +15,12 @@ export function findBalanceTransaction(stripe: StripePartner, charge: Charge): B
   if (!charge.paid || nowSeconds(stripe) <= charge.created) return null;
   return describeTransaction(stripe, {
     id: `txn_${charge.id.slice('ch_'.length)}`,
-    ...{ amount: charge.amount, fee: chargeFee(charge), created: charge.created, currency: charge.currency },
+    ...{
+      amount: charge.amount,
+      fee: chargeFee(settle(stripe, charge)),
+      created: charge.created,
+      currency: charge.currency,
+    },
     ...{ reporting_category: 'charge', source: charge.id, type: 'charge' },
   });
 }

@@ -168,7 +168,7 @@ export type BalanceTransaction = {
   created: number;
   currency: string;
   description: string | null;
-  exchange_rate: null;
+  exchange_rate: number | null;
   fee: number;
   fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[];
   net: number;
@@ -248,6 +248,8 @@ export type StripeProfile = {
   webhookEndpoints: WebhookEndpoint[];
   paymentMethodDomains: PaymentMethodDomain[];
   deniedPaths: string[];
+  /** Currencies in which the account keeps no money, and how many US cents each of their minor units becomes. */
+  conversions: { currency: string; rate: number }[];
 };
 
 export type StripeTables = WebhookTables & {

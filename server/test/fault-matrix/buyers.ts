@@ -32,6 +32,7 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
     expect(statuses.filter((status) => ![200, 201, 202, 402, 409, 503].includes(status))).toEqual([]);
   if (act === 'order') {
     const shopper = await createBuyer(where);
+    if (where.currency) await shopper.call('PUT', '/api/cart/currency', { currency: where.currency });
     // Right after the order was committed Stripe is asked for a customer, if the card is to be kept.
     const consent = moment === 'commit place' && { cardConsent: CARD_CONSENT_VERSION };
     const body = { ...card(moment.startsWith('webhook') ? CARDS.needsAuthentication : CARDS.good), ...consent };

@@ -7,13 +7,14 @@ import { expectInvariants } from '../invariants.ts';
 import { createLinkedShop } from '../linked-shop.ts';
 import { type Observer, observePartners, observeRequests } from '../moments.ts';
 import { answerBank, nextActionUrl } from '../payer.ts';
+import { sellIn } from '../sell-in.ts';
 import { eventually } from '../shopper.ts';
 import { drain, MINUTE_MS, passTime, work } from '../simulation/virtual-time.ts';
 import { stockPlans } from '../stock.ts';
 import type { NetworkFault } from '../tcp-proxy.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { type Buyer, meetBuyer } from './buyers.ts';
-import { type Cell, describeCell } from './cells.ts';
+import { type Cell, describeCell, FAULTS, POINTS } from './cells.ts';
 
 /** A tenth of the shop's own: a slow partner and one that never answers take real time. */
 const TIMEOUTS = { paymentMs: 2000, esimMs: 2000, mailMs: 2000, purchaseSettleMs: 10 * MINUTE_MS };
@@ -22,6 +23,14 @@ const SLOW_MS = 3000;
 /** Long enough that a call is under way when the fault comes, and not so long that it times out. */
 const UNDER_WAY_MS = 700;
 const HARD_TIMES = 2;
+
+const RATES = { EUR: '0.87', JPY: '154' };
+const SOLD_IN = ['USD', ...Object.keys(RATES)];
+
+/** The same in every run, so that each point and each fault is met in each currency. */
+function currencyOf({ point, fault }: Cell): string {
+  return SOLD_IN[(POINTS.indexOf(point) + FAULTS.indexOf(fault)) % SOLD_IN.length] ?? 'USD';
+}
 
 const PARTNER_FAULTS: Partial<Record<Cell['fault'], string[]>> = {
   'response lost': ['lost'],
@@ -77,6 +86,7 @@ export async function createMatrixShop({
   stack.defer(() => shop.close());
   stack.use(observeRequests(current));
   await stockPlans(shop.shop);
+  await sellIn(shop.shop, RATES);
   const { database } = shop.shop;
   const request = requestAt(shop.shop.config.publicUrl);
 
@@ -206,7 +216,9 @@ export async function createMatrixShop({
   async function playVariant(cell: Cell, variant: string | undefined): Promise<CellEnd> {
     const isWebhook = cell.point.moment.startsWith('webhook');
     if (!isWebhook) await dropWebhooks();
-    const buyer = await meetBuyer({ request, database, sandbox: shop.sandbox, settle: () => drain(shop) }, cell.point);
+    const settle = () => drain(shop);
+    const where = { request, database, sandbox: shop.sandbox, settle, currency: currencyOf(cell) };
+    const buyer = await meetBuyer(where, cell.point);
     const armed = await arm(cell, variant, buyer);
     const first = await buyer.press();
     if (isWebhook && first) await answerBank(nextActionUrl(first), 'complete');

@@ -11,6 +11,7 @@ import { sha256 } from '../../src/platform/secrets/secrets.ts';
 import { expectInvariants } from '../invariants.ts';
 import { answerBank } from '../payer.ts';
 import { publishSettings } from '../publish-settings.ts';
+import { sellIn } from '../sell-in.ts';
 import { CARDS, card, createShopper, problemOf, type Shopper } from '../shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../stock.ts';
 import { createTestShop, type TestShop } from '../test-shop.ts';
@@ -74,6 +75,9 @@ const CODES = [
   { code: 'TWICE', type: 'percentage', value: 3333, maxUses: 2 },
   { code: 'ONEDOLLAR', type: 'fixed_amount', value: 100, maxUsesPerCustomer: 1, budgetMinor: 250 },
 ] as const;
+/** Amounts of a code without one of their own hold in the base alone. */
+const RATES = { EUR: '0.87', JPY: '154' };
+const SOLD_IN = ['USD', ...Object.keys(RATES)];
 /** After these commits the process may end: what it had in memory is lost. */
 const ENDS = [
   'place',
@@ -138,6 +142,7 @@ export async function createSimulation(): Promise<Simulation> {
   });
   await stockPlans(shop.shop);
   await shop.shop.database.insert(discountCodes).values(CODES.map((code) => ({ ...code, currency: 'USD' })));
+  await sellIn(shop.shop, RATES);
   await publishSettings(shop.shop, 'tax', { mode: 'inclusive', receipts: true });
   const count = async () => ({
     orders: await shop.shop.database.$count(orders),
@@ -203,9 +208,11 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         const number = choices.pick([CARDS.good, CARDS.good, CARDS.good, CARDS.declined, CARDS.needsAuthentication]);
         const token = await grantPortalToken(shop.shop, shopper.email);
         const code = choices.happens(2) ? choices.pick(CODES).code : undefined;
+        const currency = choices.pick(SOLD_IN);
+        await shopper.call('PUT', '/api/cart/currency', { currency });
         if (code) await shopper.call('PUT', '/api/cart/code', { code });
         visitors.push({ shopper, token, number, key: `simulated-visit-${visitors.length}` });
-        steps.push(`visitor ${visitors.length}${code ? ` with ${code}` : ''}`);
+        steps.push(`visitor ${visitors.length} in ${currency}${code ? ` with ${code}` : ''}`);
         break;
       }
       case 'press': {

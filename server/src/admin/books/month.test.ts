@@ -1,8 +1,11 @@
 import type { BookMonth, Difference } from '@esimshop/contracts/admin-month';
+import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { createMixedOrders } from '../../../test/mixed-orders.ts';
+import { describePayment, expectKind } from '../../../test/partner-payments.ts';
+import { readFees } from '../../../test/read-fees.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
@@ -15,7 +18,7 @@ const ROUNDS = Number(process.env.BOOKS_ROUNDS ?? 3);
 const shop = await createTestShop({ runsJobs: true, hasSecondSupplier: true });
 afterAll(() => shop.close());
 const { database } = shop.shop;
-const mixed = createMixedOrders(shop);
+const mixed = createMixedOrders(shop, { hasCurrencies: true });
 let admin: TestUser;
 
 beforeAll(
@@ -65,16 +68,27 @@ test('after many mixed orders both sides agree to the cent, by partner and kind'
   expect(openOf(shown)).toEqual([]);
   for (const { partner, kinds } of shown.partners)
     for (const { kind, ours, theirs } of kinds) expect([partner, kind, ours]).toEqual([partner, kind, theirs]);
+  const ofPartner = (name: string) => shown.partners.filter(({ partner }) => partner === name);
   const kindsOf = (name: string) =>
-    shown.partners.find(({ partner }) => partner === name)?.kinds.map(({ kind }) => kind);
+    [...new Set(ofPartner(name).flatMap(({ kinds }) => kinds.map(({ kind }) => kind)))].toSorted();
+  const currenciesOf = (name: string) => ofPartner(name).map(({ currency }) => currency);
   expect(kindsOf('stripe')).toEqual(['dispute', 'fee', 'refund', 'sale']);
   expect(kindsOf('paypal')).toEqual(['fee', 'refund', 'sale']);
   expect(kindsOf('esim-go')).toEqual(['supplier_cost']);
   expect(kindsOf('airalo')).toEqual(['supplier_cost']);
+  expect(currenciesOf('stripe')).toEqual(['EUR', 'GBP', 'JPY', 'USD']);
+  expect([currenciesOf('esim-go'), currenciesOf('airalo')]).toEqual([['GBP'], ['USD']]);
   // The sandbox's books add up the same, by a way of their own.
   const { stripe } = await shop.sandbox.readLedger();
-  const fees = stripe.charges.reduce((sum, { feeMinor }) => sum + feeMinor, 0) + stripe.disputes.length * 1500;
-  expect(shown.partners[0]?.kinds.find(({ kind }) => kind === 'fee')?.theirs).toBe((-fees / 100).toFixed(2));
+  const keptIn = (currency: string) => (currency === 'gbp' ? 'usd' : currency);
+  for (const currency of ['eur', 'jpy', 'usd']) {
+    const charges = stripe.charges.filter((charge) => charge.currency === currency);
+    const disputes = stripe.disputes.filter((dispute) => keptIn(dispute.currency) === currency);
+    const amountMinor = 0 - charges.reduce((sum, { feeMinor }) => sum + feeMinor, 0) - disputes.length * 1500;
+    const own = ofPartner('stripe').find((each) => each.currency === currency.toUpperCase());
+    const theirs = own?.kinds.find(({ kind }) => kind === 'fee')?.theirs;
+    expect(theirs).toBe(formatDecimal({ amountMinor, currency: currency.toUpperCase() }));
+  }
 });
 
 test('read again and at once by two, nothing is doubled and nothing counts as changed', async () => {
@@ -193,7 +207,8 @@ test('a difference put in by hand is named by its order, each in its own kind', 
 test('a payout lists its orders, and one that does not add up is named', async () => {
   // Without these, disputes and their fees outweigh what is to be paid out.
   for (let large = 0; large < ROUNDS; large++) await buy(MEDIUM, 10);
-  const [payout] = await shop.sandbox.payOut();
+  const payouts = await shop.sandbox.payOut();
+  const payout = payouts.find(({ currency }) => currency === 'usd');
   const withdrawal = await shop.sandbox.withdraw(500);
   await readPartnerBooks(shop.shop);
   const shown = await show();
@@ -204,7 +219,7 @@ test('a payout lists its orders, and one that does not add up is named', async (
     amount: ((payout?.amount ?? 0) / 100).toFixed(2),
     state: 'pending',
   });
-  expect(ofStripe?.orders).toBeGreaterThan(ROUNDS * 4);
+  expect(ofStripe?.orders).toBeGreaterThan(ROUNDS);
   expect(shown.payouts.find(({ reference }) => reference === withdrawal)).toMatchObject({
     amount: '5.00',
     orders: null,
@@ -214,6 +229,22 @@ test('a payout lists its orders, and one that does not add up is named', async (
   );
   expect(find(await show(), { type: 'payout_sum' })).toMatchObject({ reference: payout?.id, kind: 'payout' });
   await readPartnerBooks(shop.shop);
+});
+
+test('a fee that comes a day later counts on the day of its payment, and until then the month stays open', async () => {
+  const { orderNumber } = await buyWithoutFee();
+  await eventually(async () => {
+    await readPartnerBooks(shop.shop);
+    expect(find(await show(), { orderNumber, kind: 'fee' })).toMatchObject({ type: 'other_fee', ours: null });
+  });
+  expect((await show()).books.feesUnknown).toBe(1);
+  await readFees(shop.shop);
+  await database.execute(sql`alter table ledger_entries disable trigger user`);
+  await database.execute(sql`update ledger_entries set created_at = created_at + interval '1 day'
+    where kind = 'payment_fee' and order_id = (select id from orders where order_number = ${orderNumber})`);
+  await database.execute(sql`alter table ledger_entries enable trigger user`);
+  const late = await show();
+  expect([late.books.feesUnknown, openOf(late)]).toEqual([0, []]);
 });
 
 test('pressing Compare has the partners read at once, and shows how far it is', async () => {
@@ -277,11 +308,33 @@ test('a month is closed once nothing is open, stays as it was, and what comes la
   ]);
 });
 
-async function buy(productId: string = SMALL, quantity = 1) {
+test('a payout with an order that nobody knows here names it, and its amount is not ours', async () => {
+  const { stripe } = shop.shop.partners.gateways;
+  if (!stripe) throw new Error('Expected Stripe');
+  const foreign = describePayment({ shopUrl: shop.shop.config.publicUrl }, { currency: 'EUR' });
+  expectKind(await stripe.start(foreign), 'captured');
+  await shop.sandbox.payOut();
+  const sale = { partner: 'stripe', kind: 'sale', orderNumber: null, theirs: '18.99', currency: 'EUR' } as const;
+  await eventually(async () => {
+    await readPartnerBooks(shop.shop);
+    find(await show(), sale);
+  });
+  const found = find(await show(), sale);
+  expect(found).toMatchObject({ type: 'unknown_here', ours: null });
+  expect((await decide(found, 'Another shop of ours')).status).toBe(204);
+  expect(find(await show(), sale).decision).toMatchObject({ note: 'Another shop of ours' });
+});
+
+async function buy(productId?: string, quantity?: number) {
+  const bought = await buyWithoutFee(productId, quantity);
+  await mixed.run(0);
+  return bought;
+}
+
+async function buyWithoutFee(productId: string = SMALL, quantity = 1) {
   const buyer = await createBuyer(shop, productId, quantity);
   const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
   await buyer.waitForOrder(orderNumber, isCompleted);
-  await mixed.run(0);
   return { orderNumber };
 }
 

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Cart } from '@esimshop/contracts/carts';
+import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { sellIn } from '../../../test/sell-in.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
@@ -26,15 +29,22 @@ const { database, secrets } = first.shop;
 
 const OWNER = { actor: 'admin:deniz', record: async () => {} };
 const QUANTITY = 3;
-const UNIT_MINOR = 399;
+/** Of the orders, with what a unit of 3.99 dollars costs in each. */
+const UNIT_MINOR = { USD: 399, EUR: 360, JPY: 611, KWD: 1220, HUF: 134_500 } as const;
+type Code = keyof typeof UNIT_MINOR;
+const RATES: Record<Exclude<Code, 'USD'>, string> = { EUR: '0.9', JPY: '153', KWD: '0.305', HUF: '337' };
 
+await sellIn(first.shop, RATES);
+
+const codes = fc.constantFrom(...(Object.keys(UNIT_MINOR) as Code[]));
 const press = fc.record(
   {
     by: fc.constantFrom('customer', 'owner', 'owner'),
     at: fc.constantFrom(first, second),
     /** Of the order, by position; an owner may give an amount alone. */
     esims: fc.uniqueArray(fc.nat({ max: QUANTITY - 1 }), { maxLength: QUANTITY }),
-    amountMinor: fc.integer({ min: 1, max: 2 * QUANTITY * UNIT_MINOR }),
+    /** In hundredths of what was paid. */
+    share: fc.integer({ min: 1, max: 200 }),
     fault: fc.constantFrom(
       { partner: 'stripe', operation: 'refund', fault: 'lost' },
       { partner: 'stripe', operation: 'refund', fault: '500-processed' },
@@ -50,16 +60,22 @@ const press = fc.record(
 );
 type Press = typeof press extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function buy() {
+async function buy(currency: Code) {
   const shopper = await createBuyer(first, undefined, QUANTITY);
+  const cart = (await shopper.call('PUT', '/api/cart/currency', { currency })).body as Cart;
+  const totalPrice = formatDecimal({ amountMinor: QUANTITY * UNIT_MINOR[currency], currency });
+  expect(cart).toMatchObject({ currency, totalPrice });
   const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
   await shopper.waitForOrder(orderNumber, isCompleted);
   const { order } = await findPaymentOf(first, orderNumber);
-  return { orderNumber, orderId: order.id, esims: await listOrderEsims(database, secrets, [order.id]) };
+  return { orderNumber, orderId: order.id, currency, esims: await listOrderEsims(database, secrets, [order.id]) };
 }
 type Bought = Awaited<ReturnType<typeof buy>>;
 
-async function act({ orderId, esims }: Bought, { by, at, esims: chosen, amountMinor, fault }: Press): Promise<void> {
+async function act(
+  { orderId, esims, currency }: Bought,
+  { by, at, esims: chosen, share, fault }: Press,
+): Promise<void> {
   if (fault) await first.sandbox.addFault({ ...fault, partner: fault.partner as 'stripe' });
   const own = esims[chosen[0] ?? 0];
   if (by === 'customer') {
@@ -67,7 +83,8 @@ async function act({ orderId, esims }: Bought, { by, at, esims: chosen, amountMi
     return;
   }
   const wanted = chosen.flatMap((position) => esims[position] ?? []).map(({ row }) => ({ id: row.id, mayKeep: true }));
-  const amount = amountMinor === undefined ? {} : { amount: (amountMinor / 100).toFixed(2) };
+  const amountMinor = share && Math.ceil((QUANTITY * UNIT_MINOR[currency] * share) / 100);
+  const amount = amountMinor === undefined ? {} : { amount: formatDecimal({ amountMinor, currency }) };
   await refundOrder(at.shop, { ...OWNER, orderId, esims: wanted, ...amount });
 }
 
@@ -91,8 +108,8 @@ test('whatever is refunded concurrently, in two processes and with failing partn
   timeout: 60_000 + RUNS * 60_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(press, { minLength: 2, maxLength: 10 }), async (presses) => {
-      const bought = await buy();
+    fc.asyncProperty(codes, fc.array(press, { minLength: 2, maxLength: 10 }), async (currency, presses) => {
+      const bought = await buy(currency);
       let running: Promise<unknown>[] = [];
       for (const each of presses) {
         if (!each.isConcurrent) running = await Promise.allSettled(running).then(() => []);
@@ -104,7 +121,8 @@ test('whatever is refunded concurrently, in two processes and with failing partn
       const { stripe, esimGo } = await first.sandbox.readLedger();
       const charge = stripe.charges.find(({ metadata }) => metadata.order_number === bought.orderNumber);
       const { payment } = await findPaymentOf(first, bought.orderNumber);
-      expect(charge?.refundedMinor).toBeLessThanOrEqual(QUANTITY * UNIT_MINOR);
+      expect(charge?.refundedMinor).toBeLessThanOrEqual(QUANTITY * UNIT_MINOR[currency]);
+      expect([charge?.currency, payment.currency]).toEqual([currency.toLowerCase(), currency]);
       expect(payment.refundedMinor).toBe(charge?.refundedMinor);
       expect(payment.refundingMinor).toBe(0);
       const credits = esimGo.refunds.filter(({ iccid }) => bought.esims.some((esim) => esim.iccid === iccid));
