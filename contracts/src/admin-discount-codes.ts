@@ -119,8 +119,27 @@ export const discountPreviewSchema = z.object({
   planCount: z.number(),
   /** Of these, the plans that it cannot take below their floor. */
   heldCount: z.number(),
-  /** The greatest whole percentage, or amount, at which none is held; null if there is none. */
+  /** The greatest whole percentage, or amount, at which none is held; null if there is none, and where none is. */
   vanishesAt: z.nullable(z.string()),
+  /** The same of its amounts in other currencies. */
+  others: z.array(z.object({ currency: z.string(), heldCount: z.number(), vanishesAt: z.nullable(z.string()) })),
+  /** If it is used as often as its limits allow, or once without any; null while there are no orders. */
+  forecast: z.nullable(
+    z.object({
+      /** The latest paid orders, and how many of them the code would be for. */
+      orders: z.number(),
+      matching: z.number(),
+      /** What these come to before the code, on average. */
+      cart: z.string(),
+      uses: z.nullable(z.number()),
+      /** Whether its budget ends it, and not its uses. */
+      isByBudget: z.boolean(),
+      /** What is paid, what is given away, and what suppliers and the highest payment fee leave. */
+      revenue: z.string(),
+      given: z.string(),
+      earned: z.string(),
+    }),
+  ),
   /** Spread over the costs; at most six. */
   plans: z.array(
     z.extend(z.omit(previewedPlanSchema, { explanation: true }), {

@@ -57,13 +57,13 @@ export function minorFromNumber(amount: number, currency: string): number {
       .toFixed(decimals + 2)
       .replace('.', ''),
   );
-  const minor = Number((digits + 50n) / 100n);
+  const minor = Number(divideHalfUp(digits, 100));
   return amount < 0 ? -minor : minor;
 }
 
 /** `numerator / denominator` rounded half up, in integer arithmetic; numerator ≥ 0, denominator ≥ 1. */
-export function divideHalfUp(numerator: number, denominator: number): number {
-  return Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
+export function divideHalfUp(numerator: number | bigint, denominator: number | bigint): bigint {
+  return (2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator));
 }
 
 /** @throws RangeError if the currencies differ or the sum is not a safe integer */

@@ -59,7 +59,7 @@ export type TaxSplit = { netMinor: number; taxMinor: number };
  * Exact for amounts of up to 10 ** 11 minor units; of a negative amount the same with its sign.
  */
 export function splitTax(grossMinor: number, rate: number): TaxSplit {
-  const netMinor = divideHalfUp(Math.abs(grossMinor) * WHOLE, WHOLE + rate) * (grossMinor < 0 ? -1 : 1);
+  const netMinor = Number(divideHalfUp(Math.abs(grossMinor) * WHOLE, WHOLE + rate)) * (grossMinor < 0 ? -1 : 1);
   // `-0 + 0` is 0.
   return { netMinor: netMinor + 0, taxMinor: grossMinor - netMinor + 0 };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@esimshop/contracts/days';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
@@ -7,7 +8,6 @@ import type { Shop } from '../shop.ts';
 import { queueAlert } from './queue-alert.ts';
 import { BURST, noteCases } from './tell-owner.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** So long before a deadline the owner is reminded of it, unless the case is a new one. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
 import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
@@ -18,7 +19,6 @@ import {
 import { yieldEvery } from './yield-every.ts';
 
 const POPULARITY_DAYS = 90;
-const DAY_MS = 86_400_000;
 /** Put in order within a few milliseconds. */
 const PLANS_A_TURN = 500;
 const PRICES_A_TURN = 5_000;

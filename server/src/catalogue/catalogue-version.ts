@@ -1,9 +1,9 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import type { Catalogue, Shop } from '../shop.ts';
 import { readCatalogueState } from './catalogue-state.ts';
 
 /** How long cached lists are served while the database cannot confirm that they are current. */
 const MAX_UNCONFIRMED_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 type Version = Pick<Catalogue, 'known' | 'version' | 'confirmedVersion' | 'refresh'> & {
   /**

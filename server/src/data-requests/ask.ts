@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONFIRM_LINK_DAYS, type DataRequestSource, type UserDataRequest } from '@esimshop/contracts/data-requests';
+import { DAY_MS } from '@esimshop/contracts/days';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { dataRequests } from '../platform/database/schema/data-requests.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
-import { createDataToken, DAY_MS } from './data-token.ts';
+import { createDataToken } from './data-token.ts';
 import { lockCustomerOf } from './find-customer.ts';
 import type { DataRequestRow } from './store.ts';
 

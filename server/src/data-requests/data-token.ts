@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError } from '../platform/problem.ts';
 
-export const DAY_MS = 86_400_000;
-
 /** A token of 256 random bits for the link of a mail; only its hash is stored. */
 export function createDataToken(): string {
   return `dt_${randomBytes(32).toString('base64url')}`;

@@ -1,4 +1,5 @@
 import { DATA_REQUEST_DAYS, type DataDownload, type DataLinkResponse } from '@esimshop/contracts/data-requests';
+import { DAY_MS } from '@esimshop/contracts/days';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../accounts/audit-log.ts';
 import { tellOwnerOfCase } from '../alerts/tell-owner.ts';
@@ -8,7 +9,7 @@ import { dataRequests } from '../platform/database/schema/data-requests.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 import type { PersonalData, Shop } from '../shop.ts';
-import { DAY_MS, linkInvalid } from './data-token.ts';
+import { linkInvalid } from './data-token.ts';
 import { drawCopy } from './draw-copy.ts';
 import { findCustomerOf } from './find-customer.ts';
 import type { DataRequestRow } from './store.ts';

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Final states. */
 const OVER: ReadonlySet<PlanState> = new Set(['expired', 'revoked']);

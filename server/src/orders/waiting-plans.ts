@@ -1,9 +1,8 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import type { WaitingPlan } from '@esimshop/contracts/orders';
 import type { EsimPlan } from '../partners/esim-supplier.ts';
 import { type KnownState, sequencePlans } from './esim-stage.ts';
 import type { BookedEsim } from './esims.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The plans queued after the current one of an eSIM, in order, each with its latest possible end. */
 export function listWaitingPlans({ line }: Pick<BookedEsim, 'line'>, known: KnownState | undefined): WaitingPlan[] {

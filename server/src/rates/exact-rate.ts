@@ -1,5 +1,5 @@
 import { RATE_PATTERN } from '@esimshop/contracts/currencies';
-import { DEFAULT_CURRENCY, decimalsOf } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, decimalsOf, divideHalfUp } from '@esimshop/contracts/money';
 
 /** Places of a rate that was computed: enough for any currency's cheapest plan, and exact from there on. */
 const PLACES = 10;
@@ -83,8 +83,4 @@ function baseFraction(amountMinor: number, currency: string, rate: string): [big
 /** What one minor unit of a currency is in those of another at a rate of 1, as a fraction of powers of ten. */
 function unitsBetween(from: string, to: string): [bigint, bigint] {
   return [10n ** BigInt(decimalsOf(to)), 10n ** BigInt(decimalsOf(from))];
-}
-
-function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
-  return (2n * numerator + denominator) / (2n * denominator);
 }

@@ -21,7 +21,7 @@ export function isLongPrice({ price, currency }: { price: string; currency: stri
 export function formatPriceShare(price: string, currency: string, parts: number): string | undefined {
   const minor = parseDecimal(price, currency);
   if (minor === undefined || !(parts > 0)) return undefined;
-  return formatMoney({ amountMinor: divideHalfUp(minor * 1000, Math.round(parts * 1000)), currency });
+  return formatMoney({ amountMinor: Number(divideHalfUp(minor * 1000, Math.round(parts * 1000))), currency });
 }
 
 /**

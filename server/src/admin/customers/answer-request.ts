@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminDataRequest, COPY_LINK_DAYS } from '@esimshop/contracts/data-requests';
+import { DAY_MS } from '@esimshop/contracts/days';
 import { type AuditRecord, recordAudit } from '../../accounts/audit-log.ts';
-import { createDataToken, DAY_MS } from '../../data-requests/data-token.ts';
+import { createDataToken } from '../../data-requests/data-token.ts';
 import { lockCustomer } from '../../data-requests/find-customer.ts';
 import { closeRequest, toAdminRequest } from '../../data-requests/store.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

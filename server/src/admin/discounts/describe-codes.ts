@@ -6,7 +6,7 @@ import { marginOf } from '../../orders/order-money.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { currencyOf } from '../pricing/pricing-settings.ts';
-import { type CodeMoney, countRefusals, type DatedCode, listCodes, sumCodes, sumRecent } from './store.ts';
+import { type CodeMoney, countRefusals, type DatedCode, findCode, listCodes, sumCodes, sumRecent } from './store.ts';
 
 /** Every code with what it has brought, and what was tried in vain. */
 export async function describeCodes(shop: Shop): Promise<AdminDiscountCodes> {
@@ -30,11 +30,10 @@ export async function describeCodes(shop: Shop): Promise<AdminDiscountCodes> {
 }
 
 /** @throws ProblemError not_found */
-export async function getCode(shop: Shop, id: number): Promise<AdminDiscountCode> {
-  const { codes } = await describeCodes(shop);
-  const found = codes.find((code) => code.id === id);
-  if (!found) throw codeNotFound();
-  return found;
+export async function getCode({ database, config, clock }: Shop, id: number): Promise<AdminDiscountCode> {
+  const [row, sums] = await Promise.all([findCode(database, id, config.timeZone), sumCodes(database, id)]);
+  if (!row) throw codeNotFound();
+  return describeCode(row, sums.get(id), clock.now());
 }
 
 export function codeNotFound(): ProblemError {

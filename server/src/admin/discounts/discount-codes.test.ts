@@ -1,4 +1,6 @@
 import type { AdminDiscountCode, AdminDiscountCodes, DiscountPreview } from '@esimshop/contracts/admin-discount-codes';
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../../test/shopper.ts';
@@ -6,6 +8,7 @@ import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { offeredPrices } from '../../platform/database/schema/exchange-rates.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { cookie } = await signIn(shop, { admin: true });
@@ -98,6 +101,45 @@ test('two owners who change one code do not overwrite each other, and its name s
     'conflict',
     { value: '7.00' },
   ]);
+});
+
+test('the preview shows how far its limits go at the carts of real orders', async () => {
+  const preview = async (facts: object) => {
+    const body = { code: 'FORECAST', type: 'percentage', value: '10', ...facts };
+    return ((await call('POST', 'discount-code-preview', body)).body as DiscountPreview).forecast;
+  };
+  // Of the orders above one was paid: a plan for $9.99 that costs $4.00. The fee of $8.99 is $0.80.
+  expect(await preview({})).toEqual({
+    orders: 1,
+    matching: 1,
+    cart: '9.99',
+    uses: null,
+    isByBudget: false,
+    revenue: '8.99',
+    given: '1.00',
+    earned: '4.19',
+  });
+  const limited = { uses: 40, revenue: '359.60', given: '40.00', earned: '167.60' };
+  expect(await preview({ uses: 40 })).toMatchObject({ ...limited, isByBudget: false });
+  expect(await preview({ uses: 50, budget: '40.99' })).toMatchObject({ ...limited, isByBudget: true });
+  expect(await preview({ minimum: '10' })).toMatchObject({ orders: 1, matching: 0 });
+  expect(await preview({ plans: [SMALL] })).toMatchObject({ orders: 1, matching: 0 });
+});
+
+test('an amount in another currency is held at that currency’s floor, and the greatest that is not is named', async () => {
+  const { version } = (await call('GET', 'settings')).body as SettingsResponse;
+  const selling = [{ currency: 'EUR', rate: { from: 'fixed', value: '0.8' }, rounding: 'none' }];
+  expect((await call('PUT', 'settings/currencies', { version, value: { selling } })).status).toBe(200);
+  const offered = await shop.shop.database.select().from(offeredPrices).where(eq(offeredPrices.currency, 'EUR'));
+  const least = Math.min(...offered.map(({ priceMinor, floorMinor }) => priceMinor - floorMinor));
+  const amounts = (value: string) => [{ currency: 'EUR', value, minimum: null }];
+  const preview = async (value: string) => {
+    const body = { code: 'EUROS', type: 'fixed_amount', value: '1', otherAmounts: amounts(value) };
+    return ((await call('POST', 'discount-code-preview', body)).body as DiscountPreview).others;
+  };
+  const vanishesAt = formatDecimal({ amountMinor: least, currency: 'EUR' });
+  expect(await preview('100')).toEqual([{ currency: 'EUR', heldCount: 3, vanishesAt }]);
+  expect(await preview(vanishesAt)).toEqual([{ currency: 'EUR', heldCount: 0, vanishesAt: null }]);
 });
 
 test('a code keeps a plan and a place that left the catalogue, and no other code gets them', async () => {

@@ -9,7 +9,8 @@ import { pickSamples } from '../pricing/pick-samples.ts';
 import { earningsOf, toPlanFacts } from '../pricing/plan-facts.ts';
 import { currencyOf } from '../pricing/pricing-settings.ts';
 import { toValues } from './change-code.ts';
-import type { CodeValues } from './store.ts';
+import { forecastUses } from './forecast-uses.ts';
+import { type CodeValues, listOffered } from './store.ts';
 
 type Discounted = { row: OfferRow; offMinor: number; wantedMinor: number };
 
@@ -34,6 +35,14 @@ export async function previewCode(shop: Shop, input: NewDiscountCode): Promise<D
     planCount: plans.length,
     heldCount: held.length,
     vanishesAt: held.length === 0 ? null : greatestWithin(code, plans, floorFor),
+    others: await Promise.all(
+      Object.entries(code.otherAmounts ?? {}).flatMap(([currency, { value }]) =>
+        code.type === 'percentage' || value === null || code.ignoresFloor
+          ? []
+          : describeOther(shop, plans, { currency, value }),
+      ),
+    ),
+    forecast: await forecastUses(shop, snapshot, { code, scope, floorFor }),
     plans: pickSamples(plans, isHeld).map((plan) => {
       const { row, offMinor } = plan;
       const newMinor = row.priceMinor - offMinor;
@@ -46,6 +55,21 @@ export async function previewCode(shop: Shop, input: NewDiscountCode): Promise<D
       };
     }),
   };
+}
+
+/** An amount in another currency, at its price list. */
+async function describeOther(
+  { database }: Shop,
+  plans: readonly Discounted[],
+  { currency, value }: { currency: string; value: number },
+): Promise<DiscountPreview['others'][number]> {
+  const ids = new Set(plans.map(({ row }) => row.id));
+  const listed = (await listOffered(database, currency)).filter(({ productId }) => ids.has(productId));
+  const room = listed.map(({ priceMinor, floorMinor }) => Math.max(0, priceMinor - floorMinor));
+  const heldCount = room.filter((minor) => minor < value).length;
+  const least = Math.min(...room);
+  const vanishesAt = heldCount > 0 && least > 0 ? formatDecimal({ amountMinor: least, currency }) : null;
+  return { currency, heldCount, vanishesAt };
 }
 
 function isHeld({ offMinor, wantedMinor }: Discounted): boolean {

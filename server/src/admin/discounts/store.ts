@@ -3,6 +3,7 @@ import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ORDER_MONEY, type OrderMoney } from '../../orders/order-money.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { offeredPrices } from '../../platform/database/schema/exchange-rates.ts';
 
 /** A code with its first and last day in the shop's time zone. */
 export type DatedCode = typeof discountCodes.$inferSelect & { from: string | null; to: string | null };
@@ -83,10 +84,11 @@ const CODE_ORDERS = sql`
   from orders o left join payments p on p.order_id = o.id and p.status = 'captured'
   where o.code_id is not null and o.status <> 'cancelled'`;
 
-/** What each code has brought; none for one that was never used. */
-export async function sumCodes(executor: Executor): Promise<Map<number, CodeMoney>> {
+/** What each code has brought, or one of them; none for one that was never used. */
+export async function sumCodes(executor: Executor, id?: number): Promise<Map<number, CodeMoney>> {
+  const one = id === undefined ? sql`` : sql` and o.code_id = ${id}`;
   const { rows } = await executor.execute<CodeMoney & { codeId: number }>(
-    sql`select code_id as "codeId", ${SUMS} from (${CODE_ORDERS}) as used group by code_id`,
+    sql`select code_id as "codeId", ${SUMS} from (${CODE_ORDERS}${one}) as used group by code_id`,
   );
   return new Map(rows.map(({ codeId, ...money }) => [codeId, money]));
 }
@@ -100,6 +102,24 @@ export async function sumRecent(executor: Executor): Promise<CodeMoney & { order
   const [row] = rows;
   if (!row) throw new Error('The database returned no sums');
   return row;
+}
+
+const RECENT_ORDERS = 200;
+
+/** The plans of the latest orders that were paid, an array for each. */
+export async function listRecentCarts(executor: Executor): Promise<{ productKey: string; quantity: number }[][]> {
+  const { rows } = await executor.execute<{ lines: { productKey: string; quantity: number }[] }>(sql`
+    select jsonb_agg(jsonb_build_object('productKey', l.product_key, 'quantity', l.quantity)) as lines
+    from (select id from orders where paid_minor > 0 and status <> 'cancelled'
+      order by created_at desc, id desc limit ${RECENT_ORDERS}) o
+    join order_lines l on l.order_id = o.id and l.topped_up_esim_id is null
+    group by o.id`);
+  return rows.map(({ lines }) => lines);
+}
+
+/** What each plan costs in a currency that is offered now, and the least that codes may leave of it. */
+export function listOffered(executor: Executor, currency: string) {
+  return executor.select().from(offeredPrices).where(eq(offeredPrices.currency, currency));
 }
 
 const SHOWN_REFUSALS = 20;

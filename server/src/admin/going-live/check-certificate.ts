@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
+import { DAY_MS } from '@esimshop/contracts/days';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 
-const DAY_MS = 86_400_000;
 /** Renewal normally happens with a third of the time left, which is 30 days for most certificates. */
 const MIN_DAYS_LEFT = 14;
 const MIN_SHARE_LEFT = 0.2;

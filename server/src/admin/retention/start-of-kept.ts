@@ -1,7 +1,6 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import type { RetentionKind } from '@esimshop/contracts/retention';
 import type { Shop } from '../../shop.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is older than this goes; undefined if the kind is kept for good. */
 export function startOfKept({ clock, settings }: Shop, kind: RetentionKind, months: number | null): Date | undefined {

@@ -25,7 +25,9 @@ export function discountUnits({ type, value }: Discount, units: readonly Unit[])
   const sum = total(prices);
   if (sum === 0) return units.map(() => 0);
   if (type === 'percentage') {
-    return split(divideHalfUp(sum * value, 10_000), prices).map((off, index) => Math.min(off, room[index] ?? 0));
+    return split(Number(divideHalfUp(sum * value, 10_000)), prices).map((off, index) =>
+      Math.min(off, room[index] ?? 0),
+    );
   }
   return fill(Math.min(value, total(room)), prices, room);
 }

@@ -1,4 +1,5 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
+import { DAY_MS } from '@esimshop/contracts/days';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest, SupplierOrder } from '../esim-supplier.ts';
 import { iccidSchema } from '../iccid.ts';
@@ -9,7 +10,6 @@ import type { AiraloClient, RawResponse } from './airalo-client.ts';
 
 export const ORDERS_PER_PAGE = 100;
 export const MAX_PAGES = 100;
-export const DAY_MS = 86_400_000;
 const DENIED = new Set([401, 403]);
 /** Of Airalo's error codes, the one that says that it is closed for maintenance. */
 const MAINTENANCE = 13;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
 import { numericSchema } from '../numeric.ts';
@@ -5,7 +6,7 @@ import type { BookedEntry, BookPage } from '../partner-books.ts';
 import { withBooksErrors } from '../supplier-books.ts';
 import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient } from './airalo-client.ts';
-import { DAY_MS, hasFailed, listMeta, MAX_PAGES, ORDERS_PER_PAGE, orderSchema, readTime, toDay } from './orders.ts';
+import { hasFailed, listMeta, MAX_PAGES, ORDERS_PER_PAGE, orderSchema, readTime, toDay } from './orders.ts';
 
 const bookedSchema = orderSchema.extend({
   /** Of one unit; with the discount model it is the consumers' price, and the next two have what the shop pays. */

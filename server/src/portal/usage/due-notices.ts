@@ -1,3 +1,4 @@
+import { DAY_MS } from '@esimshop/contracts/days';
 import type { EsimPlan, EsimState, PlanState } from '../../partners/esim-supplier.ts';
 import type { PlanNoticeKind } from '../../platform/database/schema/fulfilment.ts';
 
@@ -12,7 +13,6 @@ export type DueNotices = {
 
 /** States of a plan that will still provide data without a purchase. */
 const WAITING: PlanState[] = ['queued', 'processing'];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The notice that is due about the active or depleted plan: that all of its data is used, or at least `percent`

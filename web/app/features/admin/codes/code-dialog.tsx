@@ -44,6 +44,10 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
     for (const [field, problem] of [...checked.problems].toReversed())
       showProblem(field, describeCodeProblem(field, problem, t));
   };
+  const use = (value: string, currency?: string) => {
+    const index = values.others.findIndex((other) => other.currency === currency);
+    form.setValue(currency === undefined ? 'value' : `others.${index}.value`, value, { shouldDirty: true });
+  };
   return (
     <EditDialog
       title={code ? t('admin-codes.dialog.edit', { code: code.code }) : t('admin-codes.newCode')}
@@ -52,7 +56,7 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
       saveLabel={t(code ? 'admin-codes.dialog.save' : 'admin-codes.dialog.create')}
       onSave={submit}
       onClose={onClose}
-      preview={<CodePreview values={values} onUse={(value) => form.setValue('value', value, { shouldDirty: true })} />}
+      preview={<CodePreview values={values} onUse={use} />}
     >
       <CodeFields form={form} isNew={!code} values={values} currency={currency} />
     </EditDialog>

@@ -22,8 +22,8 @@ import { codePreviewQuery } from './code-queries.ts';
 
 type CodePreviewProps = {
   values: CodeForm;
-  /** Takes the greatest value at which no plan is held. */
-  onUse: (value: string) => void;
+  /** Takes the greatest value at which no plan is held, of the shop's currency or another. */
+  onUse: (value: string, currency?: string) => void;
 };
 
 /** What a code would do to real prices, before it is saved. */
@@ -62,12 +62,12 @@ export function CodePreview({ values, onUse }: CodePreviewProps) {
 /** Never sent. */
 const EMPTY = { code: '', type: 'percentage', value: '' } as never;
 
-type EffectsProps = { preview: DiscountPreview; type: CodeForm['type']; onUse: (value: string) => void };
+type EffectsProps = { preview: DiscountPreview; type: CodeForm['type']; onUse: CodePreviewProps['onUse'] };
 
 function Effects({ preview, type, onUse }: EffectsProps) {
   const { t } = useAdminTranslation(adminCodesTexts, adminFrameTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
-  const { currency, planCount, heldCount, vanishesAt, plans } = preview;
+  const { currency, planCount, heldCount, vanishesAt, others, plans, forecast } = preview;
   const money = (amount: string) => formatPrice(amount, currency);
   const number = (count: number) => formatNumber(count, language);
   const shownLimit = vanishesAt && describeValue({ type, value: vanishesAt }, { currency, language });
@@ -83,7 +83,7 @@ function Effects({ preview, type, onUse }: EffectsProps) {
                 values={{ count: number(heldCount), total: number(planCount) }}
                 components={{ b: <b /> }}
               />{' '}
-              {shownLimit && t('admin-codes.preview.vanishes', { value: shownLimit })}
+              {shownLimit ? t('admin-codes.preview.vanishes', { value: shownLimit }) : t('admin-codes.preview.noRoom')}
             </p>
             {vanishesAt && (
               <Button variant="text" onClick={() => onUse(vanishesAt.replace(/\.00$/, ''))}>
@@ -92,6 +92,17 @@ function Effects({ preview, type, onUse }: EffectsProps) {
             )}
           </div>
         </div>
+      )}
+      {others.map(
+        (other) =>
+          other.heldCount > 0 && (
+            <OtherHeld
+              key={other.currency}
+              {...other}
+              total={planCount}
+              onUse={(value) => onUse(value, other.currency)}
+            />
+          ),
       )}
       {plans.length > 0 && (
         <table className={`${gridStyles.grid} ${gridStyles.fold} ${previewStyles.prices}`}>
@@ -144,6 +155,75 @@ function Effects({ preview, type, onUse }: EffectsProps) {
         </table>
       )}
       <p className={previewStyles.quiet}>{t('admin-codes.preview.leftHint')}</p>
+      {forecast ? (
+        <Forecast forecast={forecast} currency={currency} />
+      ) : (
+        <p className={previewStyles.quiet}>{t('admin-codes.preview.noOrders')}</p>
+      )}
+    </>
+  );
+}
+
+type OtherHeldProps = DiscountPreview['others'][number] & { total: number; onUse: (value: string) => void };
+
+/** Of its amount in another currency. */
+function OtherHeld({ currency, heldCount, vanishesAt, total, onUse }: OtherHeldProps) {
+  const { t } = useAdminTranslation(adminCodesTexts);
+  const language = useLanguage();
+  const values = { currency, count: formatNumber(heldCount, language), total: formatNumber(total, language) };
+  const value = vanishesAt && formatPrice(vanishesAt, currency);
+  return (
+    <div className={`${previewStyles.warning} ${previewStyles.serious}`}>
+      <Icon name="alert" />
+      <div>
+        <p>
+          {t('admin-codes.preview.heldIn', values)}{' '}
+          {value ? t('admin-codes.preview.vanishes', { value }) : t('admin-codes.preview.noRoom')}
+        </p>
+        {vanishesAt && (
+          <Button variant="text" onClick={() => onUse(vanishesAt)}>
+            {t('admin-codes.preview.use', { value: value ?? '' })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ForecastProps = { forecast: NonNullable<DiscountPreview['forecast']>; currency: string };
+
+/** What its limits allow in all, at the usual cart. */
+function Forecast({ forecast, currency }: ForecastProps) {
+  const { t } = useAdminTranslation(adminCodesTexts);
+  const { orders, matching, uses, isByBudget, revenue, given, earned } = forecast;
+  const money = (amount: string) => formatPrice(amount, currency);
+  const cart = money(forecast.cart);
+  if (matching === 0)
+    return <p className={previewStyles.quiet}>{t('admin-codes.preview.noMatch', { count: orders })}</p>;
+  return (
+    <>
+      <dl className={previewStyles.sums}>
+        <div>
+          <dt>
+            {uses === null
+              ? t('admin-codes.preview.oneUse', { cart })
+              : t('admin-codes.preview.uses', { count: uses, cart })}
+          </dt>
+          <dd>{money(revenue)}</dd>
+        </div>
+        <div>
+          <dt>{t('admin-codes.figures.given')}</dt>
+          <dd>−{money(given)}</dd>
+        </div>
+        <div className={previewStyles.result}>
+          <dt>{t('admin-codes.preview.earned')}</dt>
+          <dd>{money(earned)}</dd>
+        </div>
+      </dl>
+      <p className={previewStyles.quiet}>
+        {isByBudget && `${t('admin-codes.preview.budgetLasts', { count: uses ?? 0 })} `}
+        {t('admin-codes.preview.basis', { count: orders, matching })}
+      </p>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ChoiceBar } from '../parts/choice-bar.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
+import previewStyles from '../parts/price-preview.module.css';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './currencies.module.css';
@@ -166,7 +167,7 @@ function Preview({ values, currencies: { base, example } }: { values: CurrencyFo
     <section aria-labelledby="currency-preview">
       <h3 id="currency-preview">{t('admin-currencies.previewTitle')}</h3>
       {example && known && known.price !== null && known.rate !== null ? (
-        <dl className={styles.preview} aria-live="polite">
+        <dl className={previewStyles.sums} aria-live="polite">
           <div>
             <dt>{example.name}</dt>
             <dd>{formatPrice(example.price, base)}</dd>
@@ -176,7 +177,7 @@ function Preview({ values, currencies: { base, example } }: { values: CurrencyFo
             <dd>{formatRate(known.rate, language)}</dd>
           </div>
           {values.isOffered && (
-            <div className={styles.result}>
+            <div className={previewStyles.result}>
               <dt>{t('admin-currencies.shopperPays')}</dt>
               <dd>
                 <b>{formatPrice(known.price, values.currency)}</b>
