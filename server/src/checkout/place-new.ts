@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
 import { freezeContract } from '../documents/contract.ts';
 import type { ContractPart } from '../documents/contract-parts.ts';
-import { insertOrderTax, type NewOrderTax } from '../documents/receipts/store.ts';
+import type { NewOrderTax } from '../documents/receipts/store.ts';
 import { searchKeyOf } from '../orders/search-key.ts';
 import { paidForUnits } from '../orders/units-paid.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -64,13 +64,19 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
     parts: contractParts,
   });
   const agreed = { contract, contractHash };
+  const taxed = tax && {
+    billingCountry: tax.billingCountry,
+    ...(tax.company && { taxCompany: tax.company }),
+    taxRule: tax.rule,
+    taxCountry: tax.country,
+    taxRate: tax.rate,
+  };
   const ids = await insertOrder(
     tx,
-    { ...order, ...payment, ...key, ...agreed, detail, lockMs: paymentLockMs(shop) },
+    { ...order, ...payment, ...key, ...agreed, ...taxed, detail, lockMs: paymentLockMs(shop) },
     lines,
   );
   if (!ids) throw orderInProgress();
-  if (tax) await insertOrderTax(tx, { orderId: ids.orderId, ...tax });
   return {
     kind: 'new',
     order: { id: ids.orderId, orderNumber, customerEmail },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProductRow } from '../catalogue/store.ts';
+import type { NewOrderTax } from '../documents/receipts/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderLineRow, OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -8,6 +9,7 @@ import { type Placeholders, prepareFind } from '../platform/database/prepared-qu
 import { orderContracts } from '../platform/database/schema/contracts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { orderTaxes } from '../platform/database/schema/receipts.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
 
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'ordinal'>;
@@ -66,10 +68,18 @@ type InsertedOrder = NewOrder &
     /** What is agreed with it, and its hash. */
     contract: string;
     contractHash: Buffer;
+    /** Whose tax it contains; left out where nothing is said of tax. */
+    billingCountry?: NewOrderTax['billingCountry'];
+    taxRule?: NewOrderTax['rule'];
+    taxCountry?: NewOrderTax['country'];
+    taxRate?: NewOrderTax['rate'];
+    /** Named with it. */
+    taxCompany?: NewOrderTax['company'];
   };
 
 /**
- * Inserts an order with its lines, its first event, its contract, its payment, locked by the caller for `lockMs`, and the key that names it.
+ * Inserts an order with its lines, its first event, its contract, its tax, its payment, locked by the caller for `lockMs`, and
+ * the key that names it.
  * Undefined, for the caller to roll back, if the key names another order by now.
  */
 export const insertOrder = prepareFind(
@@ -120,10 +130,22 @@ export const insertOrder = prepareFind(
       lockedUntil: fromNow(values.lockMs),
     };
     const attempt = tx.$with('attempt').as(tx.insert(payments).values(request).returning({ id: payments.id }));
+    const { billingCountry, taxRule: rule, taxCountry: country, taxRate: rate, taxCompany: company } = values;
+    const taxed =
+      rule && country && rate !== undefined
+        ? tx
+            .$with('taxed')
+            .as(
+              tx
+                .insert(orderTaxes)
+                .values({ orderId, billingCountry, rule, country, rate, company })
+                .returning({ orderId: orderTaxes.orderId }),
+            )
+        : undefined;
     const key = keyHash && bodyHash && { sessionHash, keyHash, bodyHash, failedOrderId };
     const named = key && tx.$with('named').as(insertOrderKey(tx, key, orderId));
     return tx
-      .with(placed, line, event, contract, attempt, ...(named ? [named] : []))
+      .with(placed, line, event, contract, attempt, ...(taxed ? [taxed] : []), ...(named ? [named] : []))
       .select({ orderId: placed.id, paymentId: attempt.id })
       .from(placed)
       .innerJoin(attempt, sql`true`)

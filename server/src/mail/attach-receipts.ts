@@ -26,10 +26,11 @@ export async function attachDue(
 ): Promise<MailAttachment[]> {
   const { id: mailId, orderId, attempts } = mail;
   if (orderId === null) return [];
-  const carried = (await listReceipts(shop.database, orderId)).filter(isCarried);
+  const rows = await listReceipts(shop.database, orderId);
+  const carried = rows.filter(isCarried);
   if (carried.length === 0) return [];
   try {
-    const issued = await issueInTime(shop, orderId);
+    const issued = await issueInTime(shop, rows);
     return await Promise.all(carried.map(async ({ id }) => (await drawOf(shop, issued, id)).attachment));
   } catch (err) {
     if (attempts < RECEIPT_ATTEMPTS) throw err;
@@ -41,10 +42,10 @@ export async function attachDue(
   }
 }
 
-async function issueInTime(shop: Shop, orderId: number): Promise<ReceiptRow[]> {
-  const issuing = issueReceiptsOf(shop, orderId);
+async function issueInTime(shop: Shop, rows: readonly ReceiptRow[]): Promise<readonly ReceiptRow[]> {
+  const issuing = issueReceiptsOf(shop, rows);
   if (await waitAtMost(issuing, ISSUE_TIMEOUT_MS)) return issuing;
-  throw new Error(`The receipts of order ${orderId} were not issued within ${ISSUE_TIMEOUT_MS} ms`);
+  throw new Error(`The receipts of order ${rows[0]?.orderId} were not issued within ${ISSUE_TIMEOUT_MS} ms`);
 }
 
 /** A receipt as a mail carries it. @throws Error until it is issued, or if it cannot be drawn now */

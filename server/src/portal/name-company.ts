@@ -15,7 +15,9 @@ import type { Shop } from '../shop.ts';
  * @throws ProblemError receipt_not_found, receipt_pending, receipt_already_changed, receipt_year_over, receipt_returned
  */
 export async function nameCompany(shop: Shop, { id: orderId }: OrderRow, company: ReceiptBuyer): Promise<void> {
-  await issueReceiptsOf(shop, orderId).catch((err: unknown) => shop.log.error({ err, orderId }, 'receipt.not_issued'));
+  await issueReceiptsOf(shop, await listReceipts(shop.database, orderId)).catch((err: unknown) =>
+    shop.log.error({ err, orderId }, 'receipt.not_issued'),
+  );
   await inTransaction(shop.database, 'receipt buyer', async (tx) => {
     const { erasedAt, currency } = await lockOrder(tx, orderId);
     await lockNumbers(tx);

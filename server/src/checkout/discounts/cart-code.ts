@@ -9,15 +9,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { type AppliedCode, applyCode, type PricedLine } from './apply-code.ts';
-import {
-  type CodeRow,
-  countCustomerUsage,
-  countGuesses,
-  countUsage,
-  findCode,
-  getCode,
-  insertRefusal,
-} from './store.ts';
+import { type CodeRow, countGuesses, countUsage, findCode, getCode, insertRefusal } from './store.ts';
 import { codeRefused } from './take-code.ts';
 
 /** More unknown codes within an hour are guesses. Offices and mobile networks share an address. */
@@ -54,10 +46,8 @@ async function judge(
   code: CodeRow,
   { lines, isTopUp = false, emailKey }: Judged,
 ): Promise<AppliedCode | { refusal: CodeRefusal }> {
-  const usage = await countUsage(executor, code.id);
-  const customer =
-    emailKey === undefined ? undefined : await countCustomerUsage(executor, { codeId: code.id, emailKey });
-  return applyCode(code, lines, { now: clock.now(), isTopUp, usage, customer }, config);
+  const used = await countUsage(executor, { codeId: code.id, emailKey });
+  return applyCode(code, lines, { now: clock.now(), isTopUp, ...used }, config);
 }
 
 type Visitor = { sessionHash: Buffer; clientHash: Buffer };

@@ -1,9 +1,8 @@
 import type { CodeOrigin, RefusalReason } from '@esimshop/contracts/discount-codes';
-import { and, count, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { carts } from '../../platform/database/schema/carts.ts';
 import { codeRefusals, discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
 
@@ -31,31 +30,28 @@ export async function lockCode(tx: Transaction, id: number): Promise<CodeRow> {
   return row;
 }
 
-const discountInBase = sql<number>`coalesce(sum(in_base(${orders.discountMinor}, ${orders.currency}, ${orders.baseRate})), 0)::float8`;
-
 /** How often a code is taken, and how much of it in the base currency: by the orders that name it and were not cancelled. */
 export type CodeUsage = { uses: number; givenMinor: number };
-
-export async function countUsage(executor: Executor, codeId: number): Promise<CodeUsage> {
-  const [row] = await executor
-    .select({ uses: count(), givenMinor: discountInBase })
-    .from(orders)
-    .where(and(eq(orders.codeId, codeId), ne(orders.status, 'cancelled')));
-  return { uses: row?.uses ?? 0, givenMinor: row?.givenMinor ?? 0 };
-}
 
 /** The orders of an e-mail address that were not cancelled, and how many of them name the code. */
 export type CustomerUsage = { orders: number; uses: number };
 
-export async function countCustomerUsage(
+/** Of the customer, if there is one. */
+export async function countUsage(
   executor: Executor,
-  { codeId, emailKey }: { codeId: number; emailKey: string },
-): Promise<CustomerUsage> {
-  const [row] = await executor
-    .select({ orders: count(), uses: count(sql`case when ${orders.codeId} = ${codeId} then 1 end`) })
-    .from(orders)
-    .where(and(eq(orders.emailKey, emailKey), ne(orders.status, 'cancelled')));
-  return row ?? { orders: 0, uses: 0 };
+  { codeId, emailKey }: { codeId: number; emailKey?: string | undefined },
+): Promise<{ usage: CodeUsage; customer: CustomerUsage | undefined }> {
+  const { rows } = await executor.execute<CodeUsage & { customerOrders: number; customerUses: number }>(sql`
+    select of_code.*, of_customer.* from (
+      select count(*)::int as uses, coalesce(sum(in_base(discount_minor, currency, base_rate)), 0)::float8 as "givenMinor"
+      from orders where code_id = ${codeId} and status <> 'cancelled') of_code, (
+      select count(*)::int as "customerOrders", (count(*) filter (where code_id = ${codeId}))::int as "customerUses"
+      from orders where email_key = ${emailKey ?? null} and status <> 'cancelled') of_customer`);
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no counts');
+  const { uses, givenMinor, customerOrders, customerUses } = row;
+  const customer = emailKey === undefined ? undefined : { orders: customerOrders, uses: customerUses };
+  return { usage: { uses, givenMinor }, customer };
 }
 
 /** A code in a cart. */

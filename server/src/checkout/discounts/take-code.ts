@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { type AppliedCode, applyCode, type PricedLine } from './apply-code.ts';
-import { countCustomerUsage, countUsage, lockCode } from './store.ts';
+import { countUsage, lockCode } from './store.ts';
 
 type Taking = { codeId: number; emailKey: string; lines: PricedLine[]; total: Money; isTopUp?: boolean };
 
@@ -19,9 +19,8 @@ export async function takeCode(
   { codeId, emailKey, lines, total, isTopUp = false }: Taking,
 ): Promise<AppliedCode> {
   const code = await lockCode(tx, codeId);
-  const usage = await countUsage(tx, codeId);
-  const customer = await countCustomerUsage(tx, { codeId, emailKey });
-  const applied = applyCode(code, lines, { now: shop.clock.now(), isTopUp, usage, customer }, shop.config);
+  const used = await countUsage(tx, { codeId, emailKey });
+  const applied = applyCode(code, lines, { now: shop.clock.now(), isTopUp, ...used }, shop.config);
   if ('refusal' in applied) throw codeRefused(applied.refusal, total);
   return applied;
 }

@@ -1,42 +1,32 @@
 import type { Receipt, ReceiptLine, ReceiptReason } from '@esimshop/contracts/receipts';
 import { formatReceiptNumber } from '@esimshop/contracts/tax';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
-import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
+import { listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { contactAddressOf } from '../../settings/contact-address.ts';
 import type { Shop } from '../../shop.ts';
 import { type DocumentedLine, splitPosting, taxOfPart } from './split-posting.ts';
-import {
-  findOrderTax,
-  findPosting,
-  findSaleFacts,
-  listReceipts,
-  listRefundedLines,
-  type OrderTaxRow,
-  type ReceiptRow,
-  readFrozen,
-} from './store.ts';
+import { findSale, listRefundedLines, type OrderTaxRow, type ReceiptRow, readFrozen } from './store.ts';
 
 type Numbered = { series: string; year: number; number: number; issuedAt: Date; issuedOn: string };
 
-/** Everything that a receipt says, as it is now. @throws Error if its order or movement is not on record */
+/** Everything that the last of an order's receipts says, as it is now. @throws Error if its order or movement is not on record */
 export async function describeReceipt(
   shop: Pick<Shop, 'config' | 'settings'>,
   executor: Executor,
-  row: ReceiptRow,
+  rows: readonly ReceiptRow[],
   { issuedAt, issuedOn, ...number }: Numbered,
 ): Promise<Receipt> {
   const { timeZone, mailFrom } = shop.config;
-  const { orderId, amountMinor, currency } = row;
-  const order = await findOrder(executor, { orderId });
-  if (!order) throw new Error(`Expected order ${orderId} to exist`);
-  const lines = await listOrderLines(executor, orderId);
-  const tax = await findOrderTax(executor, orderId);
-  const sale = await findSaleFacts(executor, orderId, timeZone);
-  const earlier = readEarlier(await listReceipts(executor, orderId), row);
+  const row = rows.at(-1);
+  if (!row) throw new RangeError('Expected a receipt');
+  const { amountMinor, currency } = row;
+  const { order, tax, ...sale } = await findSale(executor, row, timeZone);
+  const lines = await listOrderLines(executor, order.id);
+  const earlier = readEarlier(rows.slice(0, -1));
   const documented = documentLines(lines, earlier);
   const refunded = row.refundId === null ? [] : await listRefundedLines(executor, row.refundId);
-  const reason = await reasonOf(executor, row);
+  const reason = reasonOf(row, sale.moved);
   const isChange = reason === 'buyer_changed';
   const replaced = isChange && amountMinor > 0 ? earlier.at(-1)?.lines : undefined;
   const agreed = new Map(
@@ -61,7 +51,7 @@ export async function describeReceipt(
     corrects: earlier.findLast(({ kind }) => kind === 'receipt')?.number ?? null,
     issuedAt: issuedAt.toISOString(),
     issuedOn,
-    paidOn: sale.paidOn ?? sale.placedOn,
+    paidOn: sale.paidOn,
     orderNumber: order.orderNumber,
     locale: order.locale,
     shopName: mailFrom.name,
@@ -80,16 +70,15 @@ export async function describeReceipt(
   };
 }
 
-function readEarlier(rows: readonly ReceiptRow[], { id }: ReceiptRow): Receipt[] {
-  return rows.flatMap((row) => {
-    if (row.id >= id) return [];
-    if (row.number === null) throw new Error(`Expected receipt ${row.id} to be issued before ${id}`);
-    return row.content === null ? [] : readFrozen(row.content).receipt;
+function readEarlier(rows: readonly ReceiptRow[]): Receipt[] {
+  return rows.flatMap(({ id, number, content }) => {
+    if (number === null) throw new Error(`Expected receipt ${id} to be issued before later ones`);
+    return content === null ? [] : readFrozen(content).receipt;
   });
 }
 
 /** A credit note is to whom the receipt was. */
-function nameCompany({ row, earlier, tax }: { row: ReceiptRow; earlier: Receipt[]; tax: OrderTaxRow | undefined }) {
+function nameCompany({ row, earlier, tax }: { row: ReceiptRow; earlier: Receipt[]; tax: OrderTaxRow | null }) {
   const before = earlier.length > 0 ? (earlier.at(-1)?.buyer.company ?? null) : (tax?.company ?? null);
   return row.amountMinor > 0 ? (row.company ?? before) : before;
 }
@@ -121,7 +110,7 @@ function lineAt(lines: readonly OrderLineRow[], ordinal: number): OrderLineRow {
 
 type Part = { grossMinor: number; documentedMinor: number; quantity: number | null };
 
-function toLine(line: OrderLineRow, tax: OrderTaxRow | undefined, { quantity, ...part }: Part): ReceiptLine {
+function toLine(line: OrderLineRow, tax: OrderTaxRow | null, { quantity, ...part }: Part): ReceiptLine {
   const { ordinal, unitPriceMinor, unitPaidMinor } = line;
   const rate = tax?.rate ?? 0;
   return {
@@ -150,15 +139,14 @@ function sumTax(lines: readonly ReceiptLine[]) {
   });
 }
 
-async function reasonOf(executor: Executor, { ledgerEntryId }: ReceiptRow): Promise<ReceiptReason> {
+function reasonOf({ ledgerEntryId }: ReceiptRow, moved: string | null): ReceiptReason {
   if (ledgerEntryId === null) return 'buyer_changed';
-  const posting = await findPosting(executor, ledgerEntryId);
-  switch (posting?.kind) {
+  switch (moved) {
     case 'capture':
     case 'refund':
     case 'reversal':
     case 'dispute':
-      return posting.kind;
+      return moved;
     default:
       throw new Error(`Expected entry ${ledgerEntryId} of the ledger to move money of the buyer`);
   }

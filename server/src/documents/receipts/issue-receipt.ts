@@ -5,16 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { describeReceipt } from './describe-receipt.ts';
-import {
-  findReceipt,
-  listOpenUpTo,
-  listReceipts,
-  lockNumbers,
-  type ReceiptRow,
-  readIssueTime,
-  storeIssued,
-  takeNumber,
-} from './store.ts';
+import { findDue, listOpenUpTo, listReceipts, lockNumbers, type ReceiptRow, storeIssued, takeNumber } from './store.ts';
 
 /**
  * Gives a receipt its number and its content, and those that became due before it theirs first. One that cannot be issued does not hold up
@@ -32,24 +23,24 @@ export async function issueReceipt(shop: Shop, receiptId: number): Promise<void>
   }
 }
 
-/** Likewise every receipt of an order that is due by now. */
-export async function issueReceiptsOf(shop: Shop, orderId: number): Promise<ReceiptRow[]> {
-  const isOpen = ({ number }: ReceiptRow) => number === null;
-  const due = (await listReceipts(shop.database, orderId)).findLast(isOpen);
-  if (due) await issueReceipt(shop, due.id);
-  return listReceipts(shop.database, orderId);
+/** Likewise those of an order that are not issued yet. Returns its receipts as they are now. */
+export async function issueReceiptsOf(shop: Shop, rows: readonly ReceiptRow[]): Promise<readonly ReceiptRow[]> {
+  const due = rows.findLast(({ number }) => number === null);
+  if (!due) return rows;
+  await issueReceipt(shop, due.id);
+  return listReceipts(shop.database, due.orderId);
 }
 
 /** Likewise one, in a transaction that does more. */
 export async function issue(shop: Shop, tx: Transaction, id: number): Promise<void> {
   await lockNumbers(tx);
-  const row = await findReceipt(tx, id);
-  if (!row || row.number !== null) return;
-  const { at: issuedAt, day: issuedOn } = await readIssueTime(tx, shop.config.timeZone);
+  const due = await findDue(tx, id, shop.config.timeZone);
+  if (!due || due.rows.at(-1)?.number !== null) return;
+  const { rows, at: issuedAt, day: issuedOn } = due;
   const year = Number(issuedOn.slice(0, 4));
   const series = await seriesOf(shop, tx, year);
   const number = await takeNumber(tx, { series, year });
-  const receipt = await describeReceipt(shop, tx, row, { series, year, number, issuedAt, issuedOn });
+  const receipt = await describeReceipt(shop, tx, rows, { series, year, number, issuedAt, issuedOn });
   const content = JSON.stringify({ receipt, document: composeReceipt(receipt) });
   const hash = createHash('sha256').update(content).digest();
   await storeIssued(tx, id, { series, year, number, content, hash, issuedAt });

@@ -83,18 +83,35 @@ export async function listReceipts(executor: Executor, orderId: number): Promise
   return executor.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id));
 }
 
-export async function findReceipt(executor: Executor, id: number): Promise<ReceiptRow | undefined> {
-  return (await executor.select().from(receipts).where(eq(receipts.id, id)))[0];
-}
+export type Due = {
+  /** The receipts of its order up to it, itself the last. */
+  rows: ReceiptRow[];
+  at: Date;
+  day: string;
+};
 
 /** When a receipt is issued: now, but never before the one before it, whatever the clock does. */
+const ISSUED_AT = sql`greatest(now(), (select max(issued_at) from receipts))`;
+const isoOf = (at: SQL) => sql<string>`to_json(${at}) #>> '{}'`;
+const dayOf = (at: SQL, timeZone: string) => sql<string>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+
 export async function readIssueTime(tx: Executor, timeZone: string): Promise<{ at: Date; day: string }> {
   const { rows } = await tx.execute<{ at: string; day: string }>(sql`
-    select to_json(at) #>> '{}' as at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day
-    from (select greatest(now(), (select max(issued_at) from receipts)) as at) as issue`);
+    select ${isoOf(ISSUED_AT)} as at, ${dayOf(ISSUED_AT, timeZone)} as day`);
   const [row] = rows;
   if (!row) throw new Error('The database returned no time');
   return { at: new Date(row.at), day: row.day };
+}
+
+/** A receipt that is to be issued; undefined if it is gone. */
+export async function findDue(tx: Transaction, id: number, timeZone: string): Promise<Due | undefined> {
+  const found = await tx
+    .select({ row: receipts, at: isoOf(ISSUED_AT), day: dayOf(ISSUED_AT, timeZone) })
+    .from(receipts)
+    .where(and(sql`${receipts.orderId} = (select order_id from receipts where id = ${id})`, lte(receipts.id, id)))
+    .orderBy(asc(receipts.id));
+  const [first] = found;
+  return first && { rows: found.map(({ row }) => row), at: new Date(first.at), day: first.day };
 }
 
 /** The next number of a series and year. The transaction that fails gives it back. */
@@ -117,28 +134,22 @@ export async function storeIssued(tx: Transaction, id: number, issued: Issued): 
   await tx.update(receipts).set(issued).where(eq(receipts.id, id));
 }
 
-/** What a receipt names of the movement that it documents. */
-export async function findPosting(executor: Executor, ledgerEntryId: number) {
-  const [found] = await executor
-    .select({ kind: ledgerEntries.kind, reference: payments.captureRef, provider: payments.provider })
-    .from(ledgerEntries)
-    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
-    .where(eq(ledgerEntries.id, ledgerEntryId));
-  return found;
-}
-
-/** The code of an order, and the day on which it was paid. */
-export async function findSaleFacts(executor: Executor, orderId: number, timeZone: string) {
+/** What a receipt says of its order, of its payment and of the movement of money that it documents. */
+export async function findSale(executor: Executor, { orderId, ledgerEntryId }: ReceiptRow, timeZone: string) {
   const [found] = await executor
     .select({
+      order: orders,
+      tax: orderTaxes,
       code: discountCodes.code,
       reference: payments.captureRef,
-      paidOn: sql<string | null>`to_char(${payments.capturedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
-      placedOn: sql<string>`to_char(${orders.createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+      paidOn: dayOf(sql`coalesce(${payments.capturedAt}, ${orders.createdAt})`, timeZone),
+      moved: ledgerEntries.kind,
     })
     .from(orders)
+    .leftJoin(orderTaxes, eq(orderTaxes.orderId, orders.id))
     .leftJoin(discountCodes, eq(discountCodes.id, orders.codeId))
     .leftJoin(payments, and(eq(payments.orderId, orders.id), sql`${payments.status} = 'captured'`))
+    .leftJoin(ledgerEntries, sql`${ledgerEntries.id} = ${ledgerEntryId}`)
     .where(eq(orders.id, orderId));
   if (!found) throw new Error(`Expected order ${orderId} to exist`);
   return found;
@@ -156,10 +167,6 @@ export async function listRefundedLines(executor: Executor, refundId: number) {
 
 export async function findOrderTax(executor: Executor, orderId: number): Promise<OrderTaxRow | undefined> {
   return (await executor.select().from(orderTaxes).where(eq(orderTaxes.orderId, orderId)))[0];
-}
-
-export async function insertOrderTax(tx: Transaction, tax: NewOrderTax & { orderId: number }): Promise<void> {
-  await tx.insert(orderTaxes).values(tax);
 }
 
 /** How many receipts and credit notes these orders have, also without a number so far, of those that have any. */
