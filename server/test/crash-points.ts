@@ -35,6 +35,13 @@ export const REFUND_CRASH_POINTS = [
   'refund response',
   'commit refund outcome',
 ] as const satisfies Moment[];
+/** Likewise, of a receipt, from the payment to its mail, and of the one that replaces it. */
+export const RECEIPT_CRASH_POINTS = [
+  'commit settle',
+  'commit receipt',
+  'mail response',
+  'commit receipt buyer',
+] as const satisfies Moment[];
 /** Likewise, of a withdrawal, which opens a refund. */
 export const WITHDRAWAL_CRASH_POINTS = [
   'commit withdrawal',

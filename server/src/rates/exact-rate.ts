@@ -74,6 +74,17 @@ export function costInBase(amountMinor: number, { currency, rate }: { currency: 
   return Number((exact + divisor - 1n) / divisor);
 }
 
+type Rated = { currency: string /** What one unit of the base currency buys of it. */; rate: string };
+
+/** An amount of one currency in another, rounded half up (its size, where it is negative). */
+export function convert(amountMinor: number, from: Rated, to: Rated): number {
+  const [sold, bought] = [readRate(from.rate), readRate(to.rate)];
+  const [up, down] = unitsBetween(from.currency, to.currency);
+  const size = BigInt(Math.abs(amountMinor)) * bought.numerator * sold.denominator * up;
+  const converted = Number(divideHalfUp(size, bought.denominator * sold.numerator * down));
+  return amountMinor < 0 ? 0 - converted : converted;
+}
+
 function baseFraction(amountMinor: number, currency: string, rate: string): [bigint, bigint] {
   const { numerator, denominator } = readRate(rate);
   const [up, down] = unitsBetween(currency, DEFAULT_CURRENCY);

@@ -1,4 +1,5 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
+import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -9,7 +10,7 @@ import { MEDIUM } from '../stock.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
-/** Somebody who orders, tops up, returns an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
+/** Somebody who orders, names a company, tops up, returns an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
 export type Buyer = {
   /** Undefined if no response arrived. */
   press(): Promise<TestResponse | undefined>;
@@ -30,7 +31,8 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
   };
   const expectStatuses = () =>
     expect(statuses.filter((status) => ![200, 201, 202, 402, 409, 503].includes(status))).toEqual([]);
-  if (act === 'order') {
+  if (act === 'receipt' || act === 'company') await issueReceipts(where);
+  if (act === 'order' || act === 'receipt') {
     const shopper = await createBuyer(where);
     if (where.currency) await shopper.call('PUT', '/api/cart/currency', { currency: where.currency });
     // Right after the order was committed Stripe is asked for a customer, if the card is to be kept.
@@ -89,6 +91,32 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
       },
     };
   }
+  if (act === 'company') {
+    const { orderNumber, token } = buyer;
+    const read = async () => {
+      const { rows } = await where.database.execute<{ numbered: number; changes: number; mails: number }>(sql`
+        select (select count(number)::int from receipts where order_id = o.id) as numbered,
+          (select count(*)::int from receipts where order_id = o.id and ledger_entry_id is null) as changes,
+          (select count(*)::int from mails where order_id = o.id and payload ? 'creditNoteId') as mails
+        from orders o where order_number = ${orderNumber}`);
+      return rows[0];
+    };
+    await eventually(async () => expect(await read()).toEqual({ numbered: 1, changes: 0, mails: 0 }));
+    const company = { companyName: 'Hoffmann Reisen GmbH', vatId: 'DE123456789' };
+    const name = press(() =>
+      where.request('POST', '/api/portal/receipts/buyer', { body: { ...company, token, orderNumber } }),
+    );
+    return {
+      press: name,
+      async expectOneEnd() {
+        // Nothing goes on with a change that was refused, but whoever asked for it.
+        await eventually(async () => expect((await name())?.status).toBe(200));
+        expectStatuses();
+        expect(await read()).toEqual({ numbered: 3, changes: 2, mails: 1 });
+        return { isParked: false };
+      },
+    };
+  }
   const portal = { token: buyer.token, esimId: buyer.esimId };
   const { email } = buyer;
   const isWithdrawal = act !== 'refund';
@@ -119,6 +147,17 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
       return { isParked };
     },
   };
+}
+
+/** The owner publishes that paid orders get receipts. */
+async function issueReceipts({ request, database }: Where): Promise<void> {
+  const { cookie } = await signIn({ request, shop: { database } }, { admin: true });
+  const headers = { cookie };
+  const { body } = await request('GET', '/api/admin/settings', { headers });
+  const { version, settings } = body as SettingsResponse;
+  const value = { ...settings.tax, receipts: true };
+  const { status } = await request('PUT', '/api/admin/settings/tax', { headers, body: { version, value } });
+  expect(status).toBe(200);
 }
 
 /** Data is added, which goes back without its eSIM. Returns the number of its order. */

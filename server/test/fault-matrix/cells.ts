@@ -16,7 +16,7 @@ export type Point = {
   id: string;
   name: string;
   /** Whose way it is on. */
-  act: 'order' | 'refund' | 'top-up' | 'withdrawal' | 'withdrawal of a top-up' | 'erasure';
+  act: 'order' | 'receipt' | 'company' | 'refund' | 'top-up' | 'withdrawal' | 'withdrawal of a top-up' | 'erasure';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -54,7 +54,7 @@ const CALLS = {
   forget: { name: 'forget', partner: 'stripe', operation: 'customer' },
 } as const satisfies Record<string, Call>;
 
-/** Of an order's way, and of refunds, top-ups, withdrawals and erasures. A point between a call and its commit has the call that asks again. */
+/** Of an order's way, and of receipts, refunds, top-ups, withdrawals and erasures. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
   { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
   {
@@ -149,6 +149,22 @@ export const POINTS: Point[] = [
     moment: 'refund sent',
     call: CALLS.refund,
   },
+  {
+    id: 'P25',
+    name: 'receipt numbered',
+    act: 'receipt',
+    moment: 'commit receipt',
+    writes: { event: 'update', table: 'receipts', when: 'old.number is null and new.number is not null' },
+  },
+  { id: 'P26', name: 'mail with a receipt sent', act: 'receipt', moment: 'mail sent', call: CALLS.mail },
+  {
+    id: 'P27',
+    name: 'company named',
+    act: 'company',
+    moment: 'commit receipt buyer',
+    writes: { event: 'insert', table: 'receipts', when: 'new.ledger_entry_id is null' },
+  },
+  { id: 'P28', name: 'mail with the receipt of a company sent', act: 'company', moment: 'mail sent', call: CALLS.mail },
 ];
 
 const OF_CALLS = [

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
-import { eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { createPortalToken, grantPortalTokens } from '../../src/orders/portal-tokens.ts';
 import { discountCodes } from '../../src/platform/database/schema/discount-codes.ts';
 import { purchases } from '../../src/platform/database/schema/fulfilment.ts';
 import { orders } from '../../src/platform/database/schema/orders.ts';
+import { receipts } from '../../src/platform/database/schema/receipts.ts';
 import { refunds } from '../../src/platform/database/schema/refunds.ts';
 import { sha256 } from '../../src/platform/secrets/secrets.ts';
 import { expectInvariants } from '../invariants.ts';
@@ -31,6 +32,7 @@ const ACTS = [
   'top-up',
   'refund',
   'refund',
+  'company',
   'fault',
   'fault',
   'fault',
@@ -91,6 +93,7 @@ const ENDS = [
   'revoked',
   'refund outcome',
   'receipt',
+  'receipt buyer',
 ];
 
 class ProcessEnded extends Error {}
@@ -112,6 +115,8 @@ export type Happenings = {
   orders: number;
   topUps: number;
   refunds: number;
+  /** Orders whose buyers named a company for their receipts afterwards. */
+  companies: number;
   /** Orders that a code took something off. */
   discounts: number;
   /** Calls that a partner failed. */
@@ -148,6 +153,10 @@ export async function createSimulation(): Promise<Simulation> {
     orders: await shop.shop.database.$count(orders),
     topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
     refunds: await shop.shop.database.$count(refunds, eq(refunds.state, 'refunded')),
+    companies: await shop.shop.database.$count(
+      receipts,
+      and(isNull(receipts.ledgerEntryId), gt(receipts.amountMinor, 0)),
+    ),
     discounts: await shop.shop.database.$count(orders, gt(orders.discountMinor, 0)),
     ends,
   });
@@ -175,6 +184,7 @@ export async function createSimulation(): Promise<Simulation> {
           orders: after.orders - before.orders,
           topUps: after.topUps - before.topUps,
           refunds: after.refunds - before.refunds,
+          companies: after.companies - before.companies,
           discounts: after.discounts - before.discounts,
           faults,
           ends: after.ends - before.ends,
@@ -261,6 +271,18 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         await Promise.allSettled(choices.happens(3) ? [send(), send()] : [send()]);
         break;
       }
+      case 'company': {
+        const visitor = visitors.length > 0 && choices.pick(visitors);
+        const bought = visitor && (await pickOrder(shop, choices, visitor));
+        if (!bought) break;
+        steps.push(`company of ${visitors.indexOf(visitor) + 1}`);
+        const name = (vatId: string) =>
+          shop.request('POST', '/api/portal/receipts/buyer', {
+            body: { token: visitor.token, orderNumber: bought.orderNumber, companyName: 'Firma', vatId },
+          });
+        await Promise.allSettled(choices.happens(2) ? [name('SK1234567890'), name('')] : [name('')]);
+        break;
+      }
       case 'fault': {
         const fault = choices.pick(FAULTS);
         steps.push(`${fault.partner} ${fault.operation} ${fault.fault}`);
@@ -303,6 +325,12 @@ async function pickEsim(shop: TestShop, choices: Choices, visitor: Visitor) {
   const { status, body } = await shop.request('GET', `/api/portal/customer?token=${visitor.token}`);
   const { esims = [] } = status === 200 ? (body as PortalCustomer) : {};
   return esims.length > 0 ? { visitor, esim: choices.pick(esims) } : undefined;
+}
+
+async function pickOrder(shop: TestShop, choices: Choices, visitor: Visitor) {
+  const { status, body } = await shop.request('GET', `/api/portal/customer?token=${visitor.token}`);
+  const { orders: bought = [] } = status === 200 ? (body as PortalCustomer) : {};
+  return bought.length > 0 ? choices.pick(bought) : undefined;
 }
 
 async function grantPortalToken({ database }: TestShop['shop'], email: string): Promise<string> {

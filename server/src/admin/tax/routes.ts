@@ -16,6 +16,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { type AdminActor, actorOf } from '../admin-actor.ts';
 import { readInBatches, sendCsv } from '../csv.ts';
+import { readQuarterRates, toEuro } from './in-euro.ts';
 import {
   countRegister,
   findSampleProduct,
@@ -40,7 +41,19 @@ const REGISTER_COLUMNS = [
   'tax',
   'total',
 ] as const;
-const TAX_COLUMNS = ['quarter', 'country', 'ratePercent', 'currency', 'documents', 'net', 'tax', 'total'] as const;
+const TAX_COLUMNS = [
+  'quarter',
+  'country',
+  'ratePercent',
+  'currency',
+  'documents',
+  'net',
+  'tax',
+  'total',
+  'netEur',
+  'taxEur',
+  'eurRateOf',
+] as const;
 
 /** The register of receipts, and the tax that they contain by quarter, country and rate, as the one-stop shop asks for it. */
 export function registerTaxRoutes(app: App, shop: Shop): void {
@@ -72,7 +85,7 @@ export function registerTaxRoutes(app: App, shop: Shop): void {
     return sendCsv(reply, shop.clock, {
       name: `tax-${days.from}-${days.to}`,
       columns: TAX_COLUMNS,
-      amounts: ['ratePercent', 'net', 'tax', 'total'],
+      amounts: ['ratePercent', 'net', 'tax', 'total', 'netEur', 'taxEur'],
       separator,
       batches: exportTax(shop, days),
     });
@@ -145,8 +158,21 @@ async function* exportRegister({ database, config: { timeZone } }: Shop, days: R
 
 async function* exportTax({ database, config: { timeZone } }: Shop, days: ReceiptsQuery) {
   const sums = await sumTax(database, { ...days, timeZone });
+  const rates = await readQuarterRates(
+    database,
+    sums.map(({ quarter }) => quarter),
+  );
+  const euro = decimalIn('EUR');
   yield sums.map((row) => {
     const { rate, ...cells } = describeSum(row);
-    return { quarter: row.quarter, ratePercent: formatRate(rate), ...cells };
+    const { netMinor, taxMinor, rateOf } = toEuro(row, rates);
+    return {
+      quarter: row.quarter,
+      ratePercent: formatRate(rate),
+      ...cells,
+      netEur: netMinor === null ? null : euro(netMinor),
+      taxEur: taxMinor === null ? null : euro(taxMinor),
+      eurRateOf: rateOf,
+    };
   });
 }
