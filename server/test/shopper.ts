@@ -82,7 +82,9 @@ export function card(number: string): Record<string, string> {
 }
 
 export function placedOrder(response: TestResponse): Order {
-  return (response.body as PlaceOrderResponse).order;
+  const { order } = response.body as Partial<PlaceOrderResponse>;
+  if (!order) throw new Error(`Expected an order, got ${response.status}: ${response.text}`);
+  return order;
 }
 
 export function problemOf(response: TestResponse): Problem {

@@ -1,14 +1,13 @@
 import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readFlag, readNumber, readText, readTexts } from '../read-fields.ts';
+import { checkAmount } from './check-amount.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.ts';
 import { useConfirmationToken } from './confirmation-tokens.ts';
 import { findCard } from './payment-methods.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata } from './stripe-form.ts';
 import type { PaymentIntent } from './stripe-objects.ts';
-
-const smallestAmount = 50;
 
 export function findPaymentIntent(stripe: StripePartner, id: string): PaymentIntent {
   const intent = stripe.store.find('paymentIntents', id);
@@ -74,7 +73,7 @@ export function updatePaymentIntent(stripe: StripePartner, id: string, form: Fie
       },
     );
   }
-  checkAmount(amount);
+  checkAmount({ amount, currency: intent.currency });
   const updated: PaymentIntent = {
     ...intent,
     amount,
@@ -128,11 +127,11 @@ function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
   const amount = readNumber(form, 'amount');
   if (amount === undefined)
     throw invalidRequest('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
-  checkAmount(amount);
   const currency = readText(form, 'currency');
   if (!currency || !/^[A-Za-z]{3}$/.test(currency)) {
     throw invalidRequest('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
   }
+  checkAmount({ amount, currency });
   if (readText(form, 'capture_method') === 'manual') {
     throw invalidRequest('The sandbox captures automatically; capture_method manual is not available.', {
       param: 'capture_method',
@@ -173,18 +172,6 @@ function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
     setup_future_usage: readSetupFutureUsage(form),
     status: paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
   };
-}
-
-function checkAmount(amount: number): void {
-  if (!Number.isInteger(amount) || amount < 1) {
-    throw invalidRequest('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    });
-  }
-  if (amount < smallestAmount) {
-    throw invalidRequest('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
-  }
 }
 
 function readAutomaticMethods(form: Fields): PaymentIntent['automatic_payment_methods'] {

@@ -1,4 +1,4 @@
-import { fromStripeAmount } from '@esimshop/contracts/currency-units';
+import { fromStripeAmount, toStripeAmount } from '@esimshop/contracts/currency-units';
 import { parseMoney } from '@esimshop/contracts/money';
 import type { ChargeBounds } from '../payment-gateway.ts';
 
@@ -25,7 +25,14 @@ export const STRIPE_CURRENCIES: ReadonlyMap<string, ChargeBounds> = new Map(
     currency,
     {
       leastMinor: parseMoney(LEAST[currency] ?? '0', currency).amountMinor,
-      mostMinor: Math.floor(fromStripeAmount(10 ** (DIGITS[currency] ?? 8) - 1, currency)),
+      mostMinor: mostMinorOf(currency),
     },
   ]),
 );
+
+function mostMinorOf(currency: string): number {
+  const most = 10 ** (DIGITS[currency] ?? 8) - 1;
+  const amountMinor = fromStripeAmount(most, currency);
+  // Where Stripe's units are smaller, half of one was rounded up.
+  return (toStripeAmount({ amountMinor, currency }) ?? most) > most ? amountMinor - 1 : amountMinor;
+}
