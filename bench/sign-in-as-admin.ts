@@ -15,6 +15,6 @@ export async function signInAsAdmin(url: string, pool: Pool): Promise<string> {
   });
   const cookie = response.headers.get('set-cookie')?.split(';')[0];
   if (!cookie) throw new Error(`Expected a cookie, got ${response.status}: ${await response.text()}`);
-  await pool.query("update users set is_admin = true where username = 'measuring'");
+  await pool.query("update users set role = 'owner' where username = 'measuring'");
   return cookie;
 }

@@ -5,6 +5,7 @@ import { contactText } from './free-text.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
+import { roleSchema } from './roles.ts';
 import { tidyCode, typedCode } from './tidy.ts';
 
 /** Valid administrator names, both at the first start and in the command. */
@@ -22,7 +23,7 @@ export const VERIFY_EMAIL_PATH = '/auth/verify-email';
 /** No `@`, so that a username is never mistaken for somebody's e-mail address. */
 const USERNAME = /^[\p{L}\p{N}._-]*$/u;
 const usernameTooShort = `Username must be at least ${USERNAME_LENGTH.min} characters`;
-const usernameSchema = z.string(usernameTooShort).check(
+export const usernameSchema = z.string(usernameTooShort).check(
   z.overwrite(tidyCode),
   z.minLength(USERNAME_LENGTH.min, usernameTooShort),
   z.maxLength(USERNAME_LENGTH.max, `Use at most ${USERNAME_LENGTH.max} characters`),
@@ -30,14 +31,14 @@ const usernameSchema = z.string(usernameTooShort).check(
 );
 
 const passwordTooShort = `Password must be at least ${PASSWORD_LENGTH.min} characters`;
-const passwordSchema = z
+export const passwordSchema = z
   .string(passwordTooShort)
   .check(
     z.minLength(PASSWORD_LENGTH.min, passwordTooShort),
     z.maxLength(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters`),
   );
 
-const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
+export const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
 const optionalLine = (max: number) => z.optional(contactText({ min: 0, max }, `Use at most ${max} characters`));
 
 /**
@@ -56,6 +57,8 @@ export const userSchema = z.object({
   postalCode: z.nullable(z.string()),
   country: z.nullable(z.string()),
   isAdmin: z.boolean(),
+  /** What they may do in the admin. */
+  role: z.optional(roleSchema),
   twoFactorEnabled: z.boolean(),
   createdAt: z.string(),
 });

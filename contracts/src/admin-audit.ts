@@ -62,8 +62,9 @@ export const AUDIT_ACTS = [
   'user.passkey_removed',
   'user.recovery_link_created',
   'user.second_factors_removed',
-  'user.admin_added',
-  'user.admin_removed',
+  'user.role_changed',
+  'user.invited',
+  'user.invitation_withdrawn',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 

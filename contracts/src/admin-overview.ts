@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countDays, daySchema, isInOrder } from './days.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { boughtPlanSchema } from './orders.ts';
+import type { Permission } from './roles.ts';
 
 /** The longest range of an overview. */
 export const MAX_OVERVIEW_DAYS = 3660;
@@ -38,23 +39,24 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** Why something waits for the owner. */
-export const WAITING_KINDS = [
-  'purchases_parked',
-  'payments_in_review',
-  'refunds_failed',
-  'refunds_requested',
-  'withdrawals_waiting',
-  'data_requested',
-  'payments_disputed',
-  'webhooks_unreadable',
-  'sales_stopped',
-  'rates_waiting',
-  'rates_old',
-  'balance_low',
-  'mails_failed',
-  'messages_unanswered',
-] as const;
+/** Why something waits for a person, and the permission that it takes to do something about it. */
+export const WAITING_NEEDS = {
+  purchases_parked: 'orders',
+  payments_in_review: 'orders',
+  refunds_failed: 'orders',
+  refunds_requested: 'orders',
+  withdrawals_waiting: 'orders',
+  data_requested: 'orders',
+  payments_disputed: 'orders',
+  webhooks_unreadable: 'system',
+  sales_stopped: 'system',
+  rates_waiting: 'prices',
+  rates_old: 'prices',
+  balance_low: 'system',
+  mails_failed: 'system',
+  messages_unanswered: 'orders',
+} as const satisfies Record<string, Permission>;
+export const WAITING_KINDS = Object.keys(WAITING_NEEDS) as (keyof typeof WAITING_NEEDS)[];
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 export const waitingSchema = z.object({
@@ -77,15 +79,21 @@ export const waitingSchema = z.object({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-export const overviewResponseSchema = z.object({
-  from: z.string(),
-  to: z.string(),
+/** `GET /api/admin/waiting`: what waits for the role that asks. */
+export const waitingResponseSchema = z.object({
   timeZone: z.string(),
   currency: z.string(),
-  /** What waits for a person, the most urgent first. */
+  /** The most urgent first. */
   waiting: z.array(waitingSchema),
   /** Orders completed within the last 24 hours. */
   deliveredLately: z.number(),
+});
+export type WaitingResponse = z.infer<typeof waitingResponseSchema>;
+
+/** `GET /api/admin/overview` */
+export const overviewResponseSchema = z.extend(waitingResponseSchema, {
+  from: z.string(),
+  to: z.string(),
   figures: figuresSchema,
   /** The same number of days before. */
   before: z.extend(figuresSchema, { from: z.string(), to: z.string() }),

@@ -18,6 +18,8 @@ export const PROBLEM_CODES = [
   'two_factor_setup_required',
   'username_taken',
   'email_taken',
+  'has_role',
+  'last_owner',
   'link_invalid',
   'not_found',
   'product_not_found',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserSessionsResponse } from '@esimshop/contracts/accounts';
+import { type Permission, ROLES, type Role } from '@esimshop/contracts/roles';
 import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ import { createPortalToken, grantPortalTokens, revokePortalToken } from '../src/
 import { passkeys, totpFactors, userSessions } from '../src/platform/database/schema/accounts.ts';
 import { portalTokens } from '../src/platform/database/schema/portal.ts';
 import { installation } from '../src/platform/database/schema/system.ts';
-import type { Access } from '../src/platform/http/access-policy.ts';
+import { type Access, permissionOf } from '../src/platform/http/access-policy.ts';
 import { sha256 } from '../src/platform/secrets/secrets.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder, problemOf } from './shopper.ts';
 import { signIn } from './sign-in.ts';
@@ -21,48 +22,48 @@ import { createTestShop } from './test-shop.ts';
 
 /** Who may call what: the table that the shop is held to. A route without a row fails, and so does a row without a route. */
 const TABLE: Record<string, Access> = {
-  'DELETE /api/admin/order-views': 'admin',
+  'DELETE /api/admin/order-views': 'admin:orders',
   'DELETE /api/cart': 'session',
   'DELETE /api/cart/:itemId': 'session',
   'DELETE /api/cart/code': 'session',
   'DELETE /api/passkeys/:id': 'user',
-  'DELETE /api/pricing-settings/:id': 'admin',
+  'DELETE /api/pricing-settings/:id': 'admin:prices',
   'DELETE /api/user/sessions': 'user',
   'DELETE /api/user/sessions/:id': 'user',
-  'GET /api/admin/audit': 'admin',
-  'GET /api/admin/audit.csv': 'admin',
-  'GET /api/admin/books': 'admin',
-  'GET /api/admin/books.csv': 'admin',
-  'GET /api/admin/currencies': 'admin',
-  'GET /api/admin/months/:month': 'admin',
-  'POST /api/admin/months/:month/readings': 'admin',
-  'PUT /api/admin/months/:month/decisions': 'admin',
-  'POST /api/admin/months/:month/closing': 'admin',
-  'GET /api/admin/customers/:key': 'admin',
-  'GET /api/admin/discount-codes': 'admin',
-  'GET /api/admin/discount-codes/:id/orders.csv': 'admin',
-  'GET /api/admin/lost-sales': 'admin',
-  'GET /api/admin/mail-previews/:status': 'admin',
-  'GET /api/admin/messages': 'admin',
-  'GET /api/admin/order-views': 'admin',
-  'GET /api/admin/orders.csv': 'admin',
-  'GET /api/admin/orders/:id': 'admin',
-  'GET /api/admin/orders/:id/refund-quote': 'admin',
-  'GET /api/admin/overview': 'admin',
-  'GET /api/admin/plan-prices': 'admin',
-  'GET /api/admin/security': 'admin',
-  'GET /api/admin/receipts': 'admin',
-  'GET /api/admin/receipts.csv': 'admin',
-  'GET /api/admin/settings': 'admin',
-  'GET /api/admin/system': 'admin',
-  'GET /api/admin/tax.csv': 'admin',
+  'GET /api/admin/audit': 'admin:system',
+  'GET /api/admin/audit.csv': 'admin:system',
+  'GET /api/admin/books': 'admin:books',
+  'GET /api/admin/books.csv': 'admin:books',
+  'GET /api/admin/currencies': 'admin:prices',
+  'GET /api/admin/months/:month': 'admin:books',
+  'POST /api/admin/months/:month/readings': 'admin:books',
+  'PUT /api/admin/months/:month/decisions': 'admin:books',
+  'POST /api/admin/months/:month/closing': 'admin:books',
+  'GET /api/admin/customers/:key': 'admin:orders',
+  'GET /api/admin/discount-codes': 'admin:prices',
+  'GET /api/admin/discount-codes/:id/orders.csv': 'admin:prices',
+  'GET /api/admin/lost-sales': 'admin:system',
+  'GET /api/admin/mail-previews/:status': 'admin:orders',
+  'GET /api/admin/messages': 'admin:orders',
+  'GET /api/admin/order-views': 'admin:orders',
+  'GET /api/admin/orders.csv': 'admin:exports',
+  'GET /api/admin/orders/:id': 'admin:orders',
+  'GET /api/admin/orders/:id/refund-quote': 'admin:orders',
+  'GET /api/admin/overview': 'admin:figures',
+  'GET /api/admin/plan-prices': 'admin:prices',
+  'GET /api/admin/security': 'admin:people',
+  'GET /api/admin/receipts': 'admin:books',
+  'GET /api/admin/receipts.csv': 'admin:books',
+  'GET /api/admin/settings': 'admin:settings',
+  'GET /api/admin/system': 'admin:system',
+  'GET /api/admin/tax.csv': 'admin:books',
   'GET /api/cart': 'optional-session',
-  'GET /api/admin/withdrawals': 'admin',
+  'GET /api/admin/withdrawals': 'admin:orders',
   'GET /api/countries': 'public',
   'GET /api/destinations': 'public',
   'GET /api/mail-previews/confirmation': 'public',
   'GET /api/order-statuses': 'public',
-  'GET /api/orders': 'admin',
+  'GET /api/orders': 'admin:orders',
   'GET /api/orders/:orderNumber': 'optional-session',
   'GET /api/orders/:orderNumber/contract': 'optional-session',
   'GET /api/orders/:orderNumber/receipts': 'optional-session',
@@ -78,7 +79,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/portal/receipts/buyer': 'public',
   'GET /api/portal/receipts/:orderNumber/:number': 'public',
   'GET /api/portal/topup-packages': 'public',
-  'GET /api/pricing-settings': 'admin',
+  'GET /api/pricing-settings': 'admin:prices',
   'GET /api/products': 'public',
   'GET /api/products/:id': 'public',
   'GET /api/regional-countries/:code': 'public',
@@ -97,47 +98,55 @@ const TABLE: Record<string, Access> = {
   'GET /readyz': 'public',
   'HEAD /api/webhooks/airalo': 'public',
   'HEAD /api/webhooks/esim-go': 'public',
-  'PATCH /api/admin/messages/:id': 'admin',
-  'PATCH /api/admin/orders/:id/customer-email': 'admin',
-  'PATCH /api/admin/security': 'admin',
+  'PATCH /api/admin/messages/:id': 'admin:orders',
+  'PATCH /api/admin/orders/:id/customer-email': 'admin:orders',
+  'PATCH /api/admin/security': 'admin:people',
   'PATCH /api/cart/:itemId': 'session',
-  'PATCH /api/orders/:id/status': 'admin',
+  'PATCH /api/orders/:id/status': 'admin:orders',
   'PATCH /api/passkeys/:id': 'user',
-  'PATCH /api/pricing-settings/:id': 'admin',
+  'PATCH /api/pricing-settings/:id': 'admin:prices',
   'PATCH /api/user': 'user',
-  'POST /api/admin/currency-preview': 'admin',
-  'POST /api/admin/discount-code-preview': 'admin',
-  'POST /api/admin/discount-codes': 'admin',
-  'POST /api/admin/currencies/:currency/accept': 'admin',
-  'POST /api/admin/currencies/:currency/decline': 'admin',
-  'POST /api/admin/customers/:key/copy': 'admin',
-  'POST /api/admin/customers/:key/erasure': 'admin',
-  'POST /api/admin/data-requests/:id/copy': 'admin',
-  'POST /api/admin/data-requests/:id/decline': 'admin',
-  'POST /api/admin/order-views': 'admin',
-  'POST /api/admin/retention/preview': 'admin',
-  'POST /api/admin/orders/:id/esims/:esimId/refresh': 'admin',
-  'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin',
-  'POST /api/admin/orders/:id/mails/resend': 'admin',
-  'POST /api/admin/orders/:id/notes': 'admin',
-  'POST /api/admin/orders/:id/payments/:paymentId/resolve': 'admin',
-  'POST /api/admin/orders/:id/portal-links/revoke': 'admin',
-  'POST /api/admin/orders/:id/purchases/:purchaseId/resolve': 'admin',
-  'POST /api/admin/orders/:id/refunds': 'admin',
-  'POST /api/admin/orders/:id/refunds/:refundId/resolve': 'admin',
-  'POST /api/admin/orders/:id/status/undo': 'admin',
-  'POST /api/admin/orders/bulk/notify': 'admin',
-  'POST /api/admin/orders/bulk/status': 'admin',
-  'POST /api/admin/orders/bulk/status/undo': 'admin',
-  'POST /api/admin/pricing-preview': 'admin',
-  'POST /api/admin/system/retry-failed-jobs': 'admin',
-  'POST /api/admin/system/unreadable-webhooks/close': 'admin',
-  'POST /api/admin/system/sync-catalogue': 'admin',
-  'POST /api/admin/system/test-mail': 'admin',
-  'POST /api/admin/withdrawals/:id/accept': 'admin',
-  'POST /api/admin/withdrawals/:id/decline': 'admin',
-  'POST /api/admin/withdrawals/:id/link': 'admin',
-  'POST /api/admin/withdrawals/:id/receipt/resend': 'admin',
+  'POST /api/admin/currency-preview': 'admin:prices',
+  'POST /api/admin/discount-code-preview': 'admin:prices',
+  'POST /api/admin/discount-codes': 'admin:prices',
+  'POST /api/admin/currencies/:currency/accept': 'admin:prices',
+  'POST /api/admin/currencies/:currency/decline': 'admin:prices',
+  'POST /api/admin/customers/:key/copy': 'admin:orders',
+  'POST /api/admin/customers/:key/erasure': 'admin:erasure',
+  'POST /api/admin/data-requests/:id/copy': 'admin:orders',
+  'POST /api/admin/data-requests/:id/decline': 'admin:orders',
+  'POST /api/admin/order-views': 'admin:orders',
+  'POST /api/admin/retention/preview': 'admin:settings',
+  'POST /api/admin/orders/:id/esims/:esimId/refresh': 'admin:orders',
+  'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin:orders',
+  'POST /api/admin/orders/:id/mails/resend': 'admin:orders',
+  'POST /api/admin/orders/:id/notes': 'admin:orders',
+  'POST /api/admin/orders/:id/payments/:paymentId/resolve': 'admin:orders',
+  'POST /api/admin/orders/:id/portal-links/revoke': 'admin:orders',
+  'POST /api/admin/orders/:id/purchases/:purchaseId/resolve': 'admin:orders',
+  'POST /api/admin/orders/:id/refunds': 'admin:orders',
+  'POST /api/admin/orders/:id/refunds/:refundId/resolve': 'admin:orders',
+  'POST /api/admin/orders/:id/status/undo': 'admin:orders',
+  'DELETE /api/admin/people/invitations/:id': 'admin:people',
+  'GET /api/admin/people': 'admin:people',
+  'GET /api/admin/waiting': 'admin:orders',
+  'PATCH /api/admin/people/:id': 'admin:people',
+  'POST /api/admin/people/invitations': 'admin:people',
+  'POST /api/admin/people/invitations/:id/resend': 'admin:people',
+  'POST /api/invitations/accept': 'public',
+  'POST /api/invitations/check': 'public',
+  'POST /api/admin/orders/bulk/notify': 'admin:orders',
+  'POST /api/admin/orders/bulk/status': 'admin:orders',
+  'POST /api/admin/orders/bulk/status/undo': 'admin:orders',
+  'POST /api/admin/pricing-preview': 'admin:prices',
+  'POST /api/admin/system/retry-failed-jobs': 'admin:system',
+  'POST /api/admin/system/unreadable-webhooks/close': 'admin:system',
+  'POST /api/admin/system/sync-catalogue': 'admin:system',
+  'POST /api/admin/system/test-mail': 'admin:system',
+  'POST /api/admin/withdrawals/:id/accept': 'admin:orders',
+  'POST /api/admin/withdrawals/:id/decline': 'admin:orders',
+  'POST /api/admin/withdrawals/:id/link': 'admin:orders',
+  'POST /api/admin/withdrawals/:id/receipt/resend': 'admin:orders',
   'POST /api/cart': 'session',
   'POST /api/data-requests/check': 'public',
   'POST /api/data-requests/confirm': 'public',
@@ -148,7 +157,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/login': 'public',
   'POST /api/logout': 'public',
   'POST /api/orders': 'session',
-  'POST /api/orders/:id/notify': 'admin',
+  'POST /api/orders/:id/notify': 'admin:orders',
   'POST /api/orders/:orderNumber/send': 'optional-session',
   'POST /api/passkeys': 'user',
   'POST /api/passkeys/registration-options': 'user',
@@ -165,7 +174,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/portal/refund-quotes': 'public',
   'POST /api/portal/remove-card': 'public',
   'POST /api/portal/refunds': 'public',
-  'POST /api/pricing-settings': 'admin',
+  'POST /api/pricing-settings': 'admin:prices',
   'POST /api/qr-code/generate': 'public',
   'POST /api/register': 'public',
   'POST /api/setup-2fa': 'user',
@@ -179,15 +188,28 @@ const TABLE: Record<string, Access> = {
   'POST /api/webhooks/stripe': 'webhook',
   'POST /api/withdrawals': 'public',
   'POST /api/withdrawals/preview': 'public',
-  'PUT /api/admin/discount-codes/:id': 'admin',
+  'PUT /api/admin/discount-codes/:id': 'admin:prices',
   'PUT /api/cart/code': 'session',
   'PUT /api/cart/currency': 'session',
-  'PUT /api/admin/settings/claims': 'admin',
-  'PUT /api/admin/settings/company': 'admin',
-  'PUT /api/admin/settings/currencies': 'admin',
-  'PUT /api/admin/settings/privacy': 'admin',
-  'PUT /api/admin/settings/tax': 'admin',
-  'PUT /api/admin/settings/withdrawal': 'admin',
+  'PUT /api/admin/settings/claims': 'admin:settings',
+  'PUT /api/admin/settings/company': 'admin:settings',
+  'PUT /api/admin/settings/currencies': 'admin:settings',
+  'PUT /api/admin/settings/privacy': 'admin:settings',
+  'PUT /api/admin/settings/tax': 'admin:settings',
+  'PUT /api/admin/settings/withdrawal': 'admin:settings',
+};
+
+/** A column for each role: what it opens in the admin. */
+const OPENS: Record<Permission, Record<Role, boolean>> = {
+  orders: { owner: true, support: true, bookkeeper: false },
+  exports: { owner: true, support: false, bookkeeper: false },
+  erasure: { owner: true, support: false, bookkeeper: false },
+  figures: { owner: true, support: false, bookkeeper: true },
+  books: { owner: true, support: false, bookkeeper: true },
+  prices: { owner: true, support: false, bookkeeper: false },
+  settings: { owner: true, support: false, bookkeeper: false },
+  people: { owner: true, support: false, bookkeeper: false },
+  system: { owner: true, support: false, bookkeeper: false },
 };
 
 /** What the policy answers to each actor; undefined where it lets the request through. */
@@ -199,7 +221,7 @@ const ACTORS = [
   'user 2',
   'admin before the code',
   'admin without a second factor',
-  'admin',
+  ...ROLES,
   'portal token',
   'expired portal token',
   'revoked portal token',
@@ -209,16 +231,19 @@ type Actor = (typeof ACTORS)[number];
 const REFUSALS = new Set(['unauthenticated', 'forbidden', 'two_factor_setup_required', 'session_required']);
 
 function expectedRefusal(access: Access, actor: Actor): string | undefined {
-  const isSignedIn = /^user|^admin$|without/.test(actor);
+  const role = ROLES.find((each) => each === actor);
+  const isSignedIn = role !== undefined || /^user|without/.test(actor);
+  const permission = permissionOf(access);
+  if (permission) {
+    if (!isSignedIn) return 'unauthenticated';
+    if (actor === 'admin without a second factor') return 'two_factor_setup_required';
+    return role && OPENS[permission][role] ? undefined : 'forbidden';
+  }
   switch (access) {
     case 'session':
       return actor.startsWith('session') ? undefined : 'session_required';
     case 'user':
       return isSignedIn ? undefined : 'unauthenticated';
-    case 'admin':
-      if (!isSignedIn) return 'unauthenticated';
-      if (actor.startsWith('user')) return 'forbidden';
-      return actor === 'admin' ? undefined : 'two_factor_setup_required';
     case 'webhook':
       // A partner signs; nobody's cookie, session or token stands in for that.
       return 'unauthenticated';
@@ -258,12 +283,16 @@ async function createToken(change: 'none' | 'expired' | 'revoked'): Promise<Cred
 
 beforeAll(async () => {
   const [first, second] = [await signIn(shop), await signIn(shop)];
-  const [admin, bare] = [await signIn(shop, { admin: true }), await signIn(shop, { admin: true })];
-  await database
-    .insert(totpFactors)
-    .values({ userId: admin.userId, enabledAt: new Date(), secretSealed: Buffer.of(1) });
+  const [owner, support, bookkeeper] = [
+    await signIn(shop, { role: 'owner' }),
+    await signIn(shop, { role: 'support' }),
+    await signIn(shop, { role: 'bookkeeper' }),
+  ];
+  const bare = await signIn(shop, { role: 'owner' });
+  for (const { userId } of [owner, support, bookkeeper])
+    await database.insert(totpFactors).values({ userId, enabledAt: new Date(), secretSealed: Buffer.of(1) });
   await database.insert(installation).values({ name: 'second-factor-of-admins', value: 'required' });
-  const { username, password } = admin;
+  const { username, password } = owner;
   Object.assign(credentials, {
     nobody: async () => ({}),
     'session A': async () => ({ sessionId: randomBytes(32).toString('base64url') }),
@@ -276,7 +305,9 @@ beforeAll(async () => {
       return cookie === undefined ? {} : { cookie: String(cookie) };
     },
     'admin without a second factor': () => openSession(bare.userId),
-    admin: () => openSession(admin.userId),
+    owner: () => openSession(owner.userId),
+    support: () => openSession(support.userId),
+    bookkeeper: () => openSession(bookkeeper.userId),
     'portal token': () => createToken('none'),
     'expired portal token': () => createToken('expired'),
     'revoked portal token': () => createToken('revoked'),

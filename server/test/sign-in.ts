@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@esimshop/contracts/roles';
 import { eq } from 'drizzle-orm';
 import { users } from '../src/platform/database/schema/accounts.ts';
 import type { TestShop } from './test-shop.ts';
@@ -12,12 +13,12 @@ export type TestUser = {
   password: string;
 };
 
-/** Registers somebody new and signs them in, as an administrator if asked to. */
+/** Registers somebody new and signs them in: a customer, an owner, or with another role. */
 export async function signIn(
   { request, shop }: Pick<TestShop, 'request'> & { shop: Pick<TestShop['shop'], 'database'> },
-  { admin = false }: { admin?: boolean } = {},
+  { admin = false, role = admin ? 'owner' : null }: { admin?: boolean; role?: Role | null } = {},
 ): Promise<TestUser> {
-  const username = `${admin ? 'admin' : 'user'}-${randomBytes(6).toString('hex')}`;
+  const username = `${role ?? 'user'}-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.com`;
   const password = randomBytes(12).toString('base64url');
   const response = await request('POST', '/api/register', {
@@ -26,7 +27,7 @@ export async function signIn(
   if (response.status !== 201) throw new Error(`Expected an account, got ${response.status}: ${response.text}`);
   const [user] = await shop.database
     .update(users)
-    .set({ isAdmin: admin })
+    .set({ role })
     .where(eq(users.username, username))
     .returning({ id: users.id });
   return { cookie: readCookie(response.headers), userId: user?.id ?? 0, username, email, password };

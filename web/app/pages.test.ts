@@ -69,6 +69,7 @@ test('visitors pay on the checkout and for top-ups, and the addresses of mailsâ€
     '/portal',
     '/portal/topup',
     '/auth/reset-password',
+    '/auth/invitation',
     '/auth/verify-email',
     '/your-data',
   ]);

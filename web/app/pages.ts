@@ -137,6 +137,14 @@ export const PAGES: readonly Page[] = [
     hasSecretAddress: true,
   },
   {
+    path: '/auth/invitation',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    hasSecretAddress: true,
+  },
+  {
     path: '/auth/verify-email',
     kind: 'session',
     start: 'now',

@@ -24,6 +24,7 @@ export default [
     route('auth', 'routes/auth.tsx'),
     route('auth/forgot-password', 'routes/forgot-password.tsx'),
     route('auth/reset-password', 'routes/reset-password.tsx'),
+    route('auth/invitation', 'routes/invitation.tsx'),
     route('auth/verify-email', 'routes/verify-email.tsx'),
     route('how-it-works', 'routes/how-it-works.tsx'),
     route('support', 'routes/support.tsx'),

@@ -63,7 +63,7 @@ export async function listAdministratorNames(executor: Executor): Promise<string
   const admins = await executor
     .select({ username: users.username })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(isNotNull(users.role))
     .orderBy(asc(users.usernameKey));
   return admins.map(({ username }) => username);
 }

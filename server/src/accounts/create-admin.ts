@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
 import { isEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
-import { eq } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
@@ -12,7 +12,7 @@ import { insertUser } from './users.ts';
 
 export type NewAdmin = { username: string; email: string; password: string };
 
-/** Creates an account with the admin role. @throws Error with a message that says what to enter instead. */
+/** Creates an account of an owner. @throws Error with a message that says what to enter instead. */
 export async function createAdmin({ database }: { database: Executor }, admin: NewAdmin): Promise<void> {
   const { username, email, password } = admin;
   if (!ADMIN_NAME_PATTERN.test(username)) {
@@ -24,7 +24,7 @@ export async function createAdmin({ database }: { database: Executor }, admin: N
   }
   try {
     const passwordHash = await hashPassword(password, 'admin');
-    await insertUser(database, { username, email, passwordHash, isAdmin: true });
+    await insertUser(database, { username, email, passwordHash, role: 'owner' });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     throw new Error(`An account named '${username}' or with the address ${email} exists already. Choose another.`);
@@ -57,7 +57,7 @@ export async function createFirstAdmin(shop: Shop, { show }: { show: (admin: Fir
 }
 
 async function hasAdmin(executor: Executor): Promise<boolean> {
-  const [existing] = await executor.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  const [existing] = await executor.select({ id: users.id }).from(users).where(isNotNull(users.role)).limit(1);
   return existing !== undefined;
 }
 

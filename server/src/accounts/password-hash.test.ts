@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts';
 
 test('in a wave of sign-ins four are computed, fifty wait, and the rest must retry', async () => {
-  const account = { passwordHash: await hashPassword('secret', 'customer'), isAdmin: false };
+  const account = { passwordHash: await hashPassword('secret', 'customer'), role: null };
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const verifying = vi.spyOn(argon2, 'verify').mockReturnValue(promise);
   const wave = Array.from({ length: 60 }, () => isPasswordOf(account, 'secret'));

@@ -1,6 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { unavailable } from '../platform/http/to-problem-error.ts';
+import type { UserRow } from './users.ts';
 
 /** Argon2id. Administrators' passwords open everything, so guessing is made slower: 64 MiB and three passes, about 50 ms. */
 const COSTS = {
@@ -41,8 +42,8 @@ export function isMatch(secret: string, secretHash: string): Promise<boolean> {
   return compute(() => argon2.verify(secretHash, secret));
 }
 
-export function costOf({ isAdmin }: { isAdmin: boolean }): Owner {
-  return isAdmin ? 'admin' : 'customer';
+export function costOf({ role }: Pick<UserRow, 'role'>): Owner {
+  return role === null ? 'customer' : 'admin';
 }
 
 /** Whether a stored hash was made with other parameters than the owner's password gets today. */
@@ -58,7 +59,7 @@ export function isOutdated(passwordHash: string, owner: Owner): boolean {
  * @throws ProblemError 503 `unavailable`
  */
 export function isPasswordOf(
-  account: { passwordHash: string; isAdmin: boolean } | undefined,
+  account: Pick<UserRow, 'passwordHash' | 'role'> | undefined,
   password: string,
 ): Promise<boolean> {
   const stored = account?.passwordHash ?? DUMMIES.customer;

@@ -77,12 +77,13 @@ export async function resetPassword(shop: Shop, { token, newPassword }: Password
     // Only a mail proves the address.
     if (current.emailVerifiedAt || purpose === 'recovery') return;
     // The address was unproved: a stranger who opened the account in its owner's name is locked out.
-    if (!current.isAdmin) await removeSecondFactors(tx, user.id);
+    if (!current.role) await removeSecondFactors(tx, user.id);
     await markVerified(tx, current);
   });
 }
 
-async function setPassword(shop: Shop, tx: Transaction, user: UserRow, passwordHash: string): Promise<void> {
+/** Sets a password, withdraws links for setting one, and tells the owner of the account. */
+export async function setPassword(shop: Shop, tx: Transaction, user: UserRow, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
   await clearAttempts(tx, shop, passwordAttemptOf(user));
   await withdrawAccountTokens(tx, user.id, ...RESETS);
@@ -90,16 +91,17 @@ async function setPassword(shop: Shop, tx: Transaction, user: UserRow, passwordH
   await queueNotice(shop, tx, user, 'password_changed');
 }
 
-function minLengthFor({ isAdmin }: UserRow): number {
-  return isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : PASSWORD_LENGTH.min;
+function minLengthFor({ role }: Pick<UserRow, 'role'>): number {
+  return role ? MIN_ADMIN_PASSWORD_LENGTH : PASSWORD_LENGTH.min;
 }
 
-function assertLongEnough(user: UserRow, newPassword: string): void {
+/** @throws ProblemError 422 `invalid_input` for the field `path` */
+export function assertLongEnough(user: Pick<UserRow, 'role'>, newPassword: string, path = 'newPassword'): void {
   const min = minLengthFor(user);
   if (newPassword.length >= min) return;
   const message = `Password must be at least ${min} characters`;
   throw new ProblemError(422, 'invalid_input', message, {
-    errors: [{ path: 'newPassword', code: 'too_short', params: { min }, message }],
+    errors: [{ path, code: 'too_short', params: { min }, message }],
   });
 }
 

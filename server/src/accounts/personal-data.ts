@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findAged } from '../platform/database/aged-rows.ts';
 import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { auditLog, passkeys, userSessions, users } from '../platform/database/schema/accounts.ts';
+import { auditLog, invitations, passkeys, userSessions, users } from '../platform/database/schema/accounts.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { refunds } from '../platform/database/schema/refunds.ts';
 import type { Customer, PersonalData } from '../shop.ts';
@@ -30,6 +30,10 @@ export const ACCOUNTS_PERSONAL_DATA: PersonalData = {
     },
     user_sessions: { token_hash: 'erased', browser: 'erased', system: 'erased', network: 'erased' },
     account_tokens: { token_hash: 'erased', purpose: 'erased', email_key: 'erased' },
+    invitations: {
+      ...{ email: 'erased', email_key: 'erased', token_hash: 'erased', invited_by: 'erased' },
+      ...{ role: 'erased', locale: 'erased' },
+    },
     // A keyed hash that nobody can turn back; it goes after a day.
     auth_attempts: { key: 'kept' },
     auth_challenges: { token_hash: 'erased', purpose: 'erased', challenge: 'erased' },
@@ -88,7 +92,7 @@ export const ACCOUNTS_PERSONAL_DATA: PersonalData = {
   },
 
   async findObstacles(executor, { userId = 0 }) {
-    const isAdministrator = await executor.$count(users, and(eq(users.id, userId), eq(users.isAdmin, true)));
+    const isAdministrator = await executor.$count(users, and(eq(users.id, userId), isNotNull(users.role)));
     return isAdministrator > 0 ? [{ kind: 'administrator', orderId: null }] : [];
   },
 
@@ -111,6 +115,7 @@ export const ACCOUNTS_PERSONAL_DATA: PersonalData = {
         after: withoutTexts(auditLog.after),
       })
       .where(or(isActAbout(tx, erased), isSearch));
+    await tx.delete(invitations).where(eq(invitations.emailKey, erased.emailKey));
     await tx.delete(users).where(eq(users.id, userId));
   },
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import { LIFETIMES } from './sessions.ts';
+import type { SignedIn } from './sign-in.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
@@ -21,10 +22,10 @@ export function readSessionCookie(site: Site, { cookies }: FastifyRequest): stri
 export function setSessionCookie(
   site: Site,
   reply: FastifyReply,
-  { token, isAdmin }: { token: string; isAdmin: boolean },
+  { token, role }: Pick<SignedIn, 'token' | 'role'>,
 ): void {
   const { name, options } = describeCookie(site);
-  const maxAge = LIFETIMES[isAdmin ? 'admin' : 'customer'].absoluteMinutes * 60;
+  const maxAge = LIFETIMES[role === null ? 'customer' : 'admin'].absoluteMinutes * 60;
   reply.setCookie(name, token, { ...options, maxAge });
 }
 

@@ -31,7 +31,7 @@ export async function findIdentity(executor: Executor, token: string): Promise<I
     .select({
       userId: users.id,
       username: users.username,
-      isAdmin: users.isAdmin,
+      role: users.role,
       sessionId: userSessions.id,
       signedInAt: userSessions.signedInAt,
       hasSecondFactor: hasSecondFactor(),
@@ -46,7 +46,10 @@ export async function findIdentity(executor: Executor, token: string): Promise<I
   if (isStale) {
     await executor.update(userSessions).set({ lastSeenAt: sql`now()` }).where(eq(userSessions.id, identity.sessionId));
   }
-  return { ...identity, mustSetUpSecondFactor: identity.isAdmin && isFactorRequired && !identity.hasSecondFactor };
+  return {
+    ...identity,
+    mustSetUpSecondFactor: identity.role !== null && isFactorRequired && !identity.hasSecondFactor,
+  };
 }
 
 /** Whether a user, whose row is part of the query, has a second factor. */
@@ -60,7 +63,7 @@ export function hasSecondFactor(): SQL<boolean> {
 function isOpen(): SQL {
   const { customer, admin } = LIFETIMES;
   const within = (kind: 'idleMinutes' | 'absoluteMinutes') =>
-    sql`make_interval(mins => case when ${users.isAdmin} then ${admin[kind]}::int else ${customer[kind]}::int end)`;
+    sql`make_interval(mins => case when ${users.role} is not null then ${admin[kind]}::int else ${customer[kind]}::int end)`;
   return sql`${userSessions.lastSeenAt} > now() - ${within('idleMinutes')}
     and ${userSessions.createdAt} > now() - ${within('absoluteMinutes')}`;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@esimshop/contracts/roles';
 import argon2 from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +33,7 @@ const register = (change: Record<string, unknown> = {}, headers = {}) => {
 
 async function makeAdmin({ userId, password }: TestUser): Promise<void> {
   const passwordHash = await hashPassword(password, 'admin');
-  await database.update(users).set({ isAdmin: true, passwordHash }).where(eq(users.id, userId));
+  await database.update(users).set({ role: 'owner', passwordHash }).where(eq(users.id, userId));
 }
 
 test('registration signs in, and returns the account but none of its secrets', async () => {
@@ -272,11 +273,11 @@ test('thirty guesses at once are five guesses', async () => {
 
 test('a role that is given or taken holds with the next request', async () => {
   const { cookie, userId } = await signIn(shop);
-  const setRole = (isAdmin: boolean) => database.update(users).set({ isAdmin }).where(eq(users.id, userId));
+  const setRole = (role: Role | null) => database.update(users).set({ role }).where(eq(users.id, userId));
   const isAdmin = async () => ((await whoIs(cookie)).body as { user: { isAdmin: boolean } }).user.isAdmin;
-  await setRole(true);
+  await setRole('support');
   expect(await isAdmin()).toBe(true);
-  await setRole(false);
+  await setRole(null);
   expect(await isAdmin()).toBe(false);
 });
 

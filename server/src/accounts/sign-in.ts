@@ -1,4 +1,5 @@
 import type { Login } from '@esimshop/contracts/accounts';
+import type { Role } from '@esimshop/contracts/roles';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
@@ -19,7 +20,7 @@ export type SignIn = {
   formerToken: string | undefined;
 };
 
-export type SignedIn = { userId: number; isAdmin: boolean; token: string };
+export type SignedIn = { userId: number; role: Role | null; token: string };
 
 /**
  * Signs in by username or e-mail address, password, and a code where two-factor is enabled. Until all of it is right,
@@ -50,11 +51,11 @@ export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise
 /** Opens a new session for an authenticated user. */
 export async function openSession(tx: Transaction, user: UserRow, { client, formerToken }: SignIn): Promise<SignedIn> {
   if (formerToken) await endSessionOf(tx, formerToken);
-  if (user.isAdmin) {
+  if (user.role) {
     const act = { act: 'user.signed_in', subjectKind: 'user', subjectId: user.id } as const;
     await recordAudit(tx, { ...act, actorId: user.id, address: client.network });
   }
-  return { userId: user.id, isAdmin: user.isAdmin, token: await createSession(tx, user.id, client) };
+  return { userId: user.id, role: user.role, token: await createSession(tx, user.id, client) };
 }
 
 /** The counter of password guesses for an account, across all endpoints. */

@@ -67,7 +67,8 @@ export async function showUser(executor: Executor, userId: number): Promise<User
     city: user.city,
     postalCode: user.postalCode,
     country: user.country,
-    isAdmin: user.isAdmin,
+    isAdmin: user.role !== null,
+    ...(user.role && { role: user.role }),
     twoFactorEnabled: enabledAt !== null,
     createdAt: user.createdAt.toISOString(),
   };

@@ -69,7 +69,7 @@ test('a parked purchase is reported once, to each recipient, with a link to its 
   expect(await subjects(orderNumber)).toHaveLength(1);
 });
 
-test('by default the support address and administrators with a confirmed address are notified, in their language', async () => {
+test('by default the support address and owners with a confirmed address are notified, in their language', async () => {
   shop.config.alertRecipients = [];
   const admin: TestUser = await signIn(running, { admin: true });
   await database.execute(
@@ -79,7 +79,7 @@ test('by default the support address and administrators with a confirmed address
   const told = [`Bekletiliyor: ${orderNumber} numaralı sipariş (3.99 USD)`];
   for (const address of [shop.config.supportAddress, PARTNER])
     await eventually(async () => expect(await subjects(orderNumber, address)).toEqual(told));
-  await database.execute(sql`update users set is_admin = false where id = ${admin.userId}`);
+  await database.execute(sql`update users set role = null where id = ${admin.userId}`);
 });
 
 test('a refund that only the owner can grant is reported, and again if it reopens', async () => {

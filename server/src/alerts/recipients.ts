@@ -8,7 +8,7 @@ type Recipient = { address: string; locale: Locale };
 
 /**
  * Whom the shop tells of what waits: the addresses that the owner chose; without a choice, the address for the shop's own people and
- * administrators who have shown that they get mail at theirs.
+ * owners who have shown that they get mail at theirs.
  */
 export async function listRecipients(
   executor: Executor,
@@ -17,7 +17,7 @@ export async function listRecipients(
   const admins = await executor
     .select({ address: users.email, locale: users.locale, verifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(eq(users.role, 'owner'))
     .orderBy(asc(users.id));
   const verified = admins.flatMap(({ address, verifiedAt }) => (verifiedAt === null ? [] : [address]));
   const chosen = alertRecipients.length > 0 ? alertRecipients : [supportAddress, ...verified];

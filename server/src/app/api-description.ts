@@ -24,7 +24,7 @@ function listProblems({ config, method, schema }: RouteOptions): number[] {
   return [
     ...(config?.problems ?? []),
     ...(config?.access === 'user' ? [401] : []),
-    ...(config?.access === 'admin' ? [401, 403] : []),
+    ...(config?.access?.startsWith('admin:') ? [401, 403] : []),
     ...(schema?.params ? [404] : []),
     ...(schema?.body || schema?.querystring ? [422] : []),
     ...(isWrite ? [403, 413, 415] : []),

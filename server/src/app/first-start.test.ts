@@ -54,7 +54,7 @@ async function start(given: PartnersConfig, role?: Config['role']) {
 async function listAdmins(): Promise<string[]> {
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
-  const { rows } = await client.query<{ username: string }>('select username from users where is_admin');
+  const { rows } = await client.query<{ username: string }>("select username from users where role = 'owner'");
   await client.end();
   return rows.map(({ username }) => username);
 }

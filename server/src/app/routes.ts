@@ -1,3 +1,4 @@
+import { registerInvitationRoutes } from '../accounts/invitation-routes.ts';
 import { registerPasskeyRoutes } from '../accounts/passkeys/routes.ts';
 import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
@@ -10,6 +11,7 @@ import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
+import { registerPeopleRoutes } from '../admin/people/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
 import { registerRetentionRoutes } from '../admin/retention/routes.ts';
@@ -67,6 +69,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerQrCodeRoutes(app);
   registerAccountRoutes(app, shop);
   registerUserRoutes(app, shop);
+  registerInvitationRoutes(app, shop);
   registerTwoFactorRoutes(app, shop);
   registerPasskeyRoutes(app, shop);
   registerMailPreviewRoutes(app, shop);
@@ -82,5 +85,6 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerAdminWithdrawalRoutes(app, shop);
   registerAuditRoutes(app, shop);
   registerSettingsRoutes(app, shop);
+  registerPeopleRoutes(app, shop);
   registerLegalRoutes(app, shop);
 }

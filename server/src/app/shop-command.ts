@@ -1,10 +1,5 @@
 import '../platform/process/compile-cache.js';
-import {
-  addAdminCommand,
-  removeAdminCommand,
-  resetPasswordCommand,
-  resetTwoFactorCommand,
-} from '../admin/commands/accounts.ts';
+import { resetPasswordCommand, resetTwoFactorCommand, setRoleCommand } from '../admin/commands/accounts.ts';
 import { backupCommand } from '../admin/commands/backup.ts';
 import { checkLiveCommand } from '../admin/commands/check-live.ts';
 import { type Command, CommandError, type SetupCommand } from '../admin/commands/command.ts';
@@ -27,8 +22,7 @@ import { attachShop } from './create-shop.ts';
 
 const COMMANDS: readonly (Command | SetupCommand)[] = [
   createAdminCommand,
-  addAdminCommand,
-  removeAdminCommand,
+  setRoleCommand,
   resetPasswordCommand,
   resetTwoFactorCommand,
   syncCatalogueCommand,

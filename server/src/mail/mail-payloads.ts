@@ -1,6 +1,7 @@
 import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
 import { DATA_REQUEST_KINDS } from '@esimshop/contracts/data-requests';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import { roleSchema } from '@esimshop/contracts/roles';
 import * as z from 'zod/mini';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import { SUPPLY_ALERTS } from '../supply/judge-account.ts';
@@ -52,6 +53,7 @@ const MAIL_PAYLOADS = {
   'email-verification': noFacts,
   'password-reset': noFacts,
   'account-notice': z.object({ notice: z.enum(ACCOUNT_NOTICES) }),
+  invitation: z.object({ role: roleSchema, invitedBy: z.string() }),
   'data-request': z.object({ request: requestKind }),
   'data-copy': noFacts,
   'data-request-declined': z.object({ request: requestKind, reason: z.string() }),

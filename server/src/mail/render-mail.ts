@@ -2,6 +2,7 @@ import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/acco
 import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
+import { INVITATION_PATH } from '@esimshop/contracts/people';
 import { listSellerFacts } from '@esimshop/contracts/seller';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { getContract, type KeptContract } from '../documents/contract.ts';
@@ -26,7 +27,7 @@ import { sealContext } from './queue-mail.ts';
 import type { MailRow } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
 import { getSupportMessage } from './support/store.ts';
-import { renderAccountMail } from './templates/render-account-mail.ts';
+import { renderAccountMail, renderInvitationMail } from './templates/render-account-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
@@ -129,6 +130,8 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     renderAccountMail({ ...options, letter: 'verification', url: openTokenLink(shop, mail, VERIFY_EMAIL_PATH) }),
   'password-reset': (shop, mail, options) =>
     renderAccountMail({ ...options, letter: 'reset', url: openTokenLink(shop, mail, RESET_PASSWORD_PATH) }),
+  invitation: (shop, mail, { payload, ...options }) =>
+    renderInvitationMail({ ...options, ...payload, url: openTokenLink(shop, mail, INVITATION_PATH) }),
   'data-request': (shop, mail, { payload, ...options }) =>
     renderDataRequest({ ...options, ...payload, url: openTokenLink(shop, mail, YOUR_DATA_PATH) }),
   'data-copy': (shop, mail, options) => renderDataCopy({ ...options, url: openTokenLink(shop, mail, YOUR_DATA_PATH) }),

@@ -30,6 +30,7 @@ const WITHOUT_PORTAL_LINK: MailKind[] = [
   'email-verification',
   'password-reset',
   'account-notice',
+  'invitation',
   'data-request',
   'data-copy',
   'data-request-declined',

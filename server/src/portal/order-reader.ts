@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OrderReader } from '../orders/show-order.ts';
-import { isAllowedAdmin } from '../platform/http/identities.ts';
+import { mayDo } from '../platform/http/identities.ts';
 
 /** Who asks for an order. */
 export function readerOf({ sessionHash, identity, headers }: FastifyRequest): OrderReader {
@@ -9,6 +9,6 @@ export function readerOf({ sessionHash, identity, headers }: FastifyRequest): Or
     sessionHash,
     userId: identity?.userId,
     returnToken: typeof returnToken === 'string' ? returnToken : undefined,
-    isAdmin: isAllowedAdmin(identity),
+    isAdmin: mayDo(identity, 'orders'),
   };
 }

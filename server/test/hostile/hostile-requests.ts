@@ -44,7 +44,7 @@ export type Surface = {
   /** Addresses of files and services. */
   addresses: readonly string[];
   known: KnownValues;
-  /** `Cookie` headers of customers and administrators: half of the calls and visits have one of them. */
+  /** `Cookie` headers of customers and of every role: half of the calls and visits have one of them. */
   cookies: readonly string[];
 };
 

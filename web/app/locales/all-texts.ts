@@ -10,6 +10,7 @@ import { adminMoneyTexts } from './admin-money.ts';
 import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
 import { adminOverviewTexts } from './admin-overview.ts';
+import { adminPeopleTexts } from './admin-people.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { adminRefundTexts } from './admin-refund.ts';
@@ -37,6 +38,7 @@ import { errorTexts } from './errors.ts';
 import { esimTexts } from './esim.ts';
 import { guideTexts } from './guide.ts';
 import { homeTexts } from './home.ts';
+import { invitationTexts } from './invitation.ts';
 import { layoutTexts } from './layout.ts';
 import { offerTexts } from './offers.ts';
 import { offlineTexts } from './offline.ts';
@@ -72,6 +74,7 @@ export const allTexts = [
   adminMoneyTexts,
   adminOrderTexts,
   adminOrdersTexts,
+  adminPeopleTexts,
   adminPricingTexts,
   adminOverviewTexts,
   adminProfileTexts,
@@ -100,6 +103,7 @@ export const allTexts = [
   esimTexts,
   guideTexts,
   homeTexts,
+  invitationTexts,
   layoutTexts,
   offerTexts,
   offlineTexts,

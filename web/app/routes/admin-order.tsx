@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Seo } from '~/components/layout/seo.tsx';
+import { Permitted } from '~/features/admin/frame/permitted.tsx';
 import { AdminFailure } from '~/features/admin/gate/admin-failure.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
@@ -22,7 +23,9 @@ export default function AdminOrderRoute({ params }: Route.ComponentProps) {
   return (
     <>
       <Seo title={t('admin-gate.orderTitle', { id: params.id })} />
-      <OrderScreen orderId={params.id} />
+      <Permitted needs="orders">
+        <OrderScreen orderId={params.id} />
+      </Permitted>
     </>
   );
 }

@@ -109,7 +109,7 @@ export async function addPasskey(
         .returning();
       if (!added) throw new Error('The database returned no passkey');
       // An administrator's other sessions were opened without it.
-      if (user.isAdmin) await endSessions(tx, userId, { except: sessionId });
+      if (user.role) await endSessions(tx, userId, { except: sessionId });
       await recordAudit(tx, { actorId: userId, act: 'user.passkey_added', subjectKind: 'user', subjectId: userId });
       await queueNotice(shop, tx, user, 'passkey_added');
       return toPasskey(added);

@@ -45,13 +45,16 @@ export function registerTwoFactorRoutes(app: App, shop: Shop): void {
 
   app.get(
     '/api/admin/security',
-    { config: { access: 'admin' }, schema: { response: { 200: adminSecuritySchema } } },
+    { config: { access: 'admin:people' }, schema: { response: { 200: adminSecuritySchema } } },
     async () => ({ isSecondFactorRequired: await isRequiredOfAdmins(shop.database) }),
   );
 
   app.patch(
     '/api/admin/security',
-    { config: { access: 'admin' }, schema: { body: adminSecuritySchema, response: { 200: adminSecuritySchema } } },
+    {
+      config: { access: 'admin:people' },
+      schema: { body: adminSecuritySchema, response: { 200: adminSecuritySchema } },
+    },
     async (request) => {
       const { isSecondFactorRequired: isRequired } = request.body;
       await requireOfAdmins(shop, requireAdmin(request), { isRequired, address: request.ip });

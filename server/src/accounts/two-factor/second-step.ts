@@ -14,7 +14,7 @@ import { findTotpStep } from './totp.ts';
  */
 export async function takeSecondStep(shop: Shop, user: UserRow, code: string | undefined): Promise<void> {
   const hasCode = (await findTotp(shop.database, user.id))?.enabledAt != null;
-  const canUsePasskey = (hasCode || user.isAdmin) && (await hasPasskey(shop.database, user.id));
+  const canUsePasskey = (hasCode || user.role) && (await hasPasskey(shop.database, user.id));
   const secondFactors: SecondFactor[] = [
     ...(hasCode ? ['code' as const] : []),
     ...(canUsePasskey ? ['passkey' as const] : []),

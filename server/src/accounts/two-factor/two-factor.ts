@@ -17,13 +17,13 @@ import { enableTotp, findPendingSecret, findTotp, removeTotp, storePendingSecret
 import { createTotpSecret, describeTotp, findTotpStep } from './totp.ts';
 
 /** The second factor of an account. */
-export async function showTwoFactor({ database }: Shop, { userId, isAdmin }: Identity): Promise<TwoFactorStatus> {
+export async function showTwoFactor({ database }: Shop, { userId, role }: Identity): Promise<TwoFactorStatus> {
   const factor = await findTotp(database, userId);
   return {
     isEnabled: factor?.enabledAt != null,
     enabledAt: factor?.enabledAt?.toISOString() ?? null,
     backupCodesLeft: await countBackupCodes(database, userId),
-    isRequired: isAdmin && (await isRequiredOfAdmins(database)),
+    isRequired: role !== null && (await isRequiredOfAdmins(database)),
   };
 }
 

@@ -16,7 +16,7 @@ const MANY = 1_103;
 beforeAll(async () => {
   admin = await signIn(shop, { admin: true });
   other = await signIn(shop, { admin: true });
-  const record = (actorId: number | undefined, act: 'order.notified' | 'order.status_changed' | 'user.admin_added') =>
+  const record = (actorId: number | undefined, act: 'order.notified' | 'order.status_changed' | 'user.role_changed') =>
     recordAudit(database, {
       actorId,
       act,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await record(admin.userId, 'order.notified');
   await record(other.userId, 'order.notified');
   await record(other.userId, 'order.status_changed');
-  await record(undefined, 'user.admin_added');
+  await record(undefined, 'user.role_changed');
   // On the shop's clock in Istanbul, the first is on the 10th and the second on the 11th.
   await database.execute(sql`
     insert into audit_log (actor_name, act, subject_kind, subject_id, created_at) values
@@ -46,7 +46,7 @@ const acts = async (query: string) => (await list(query)).entries.map(({ act }) 
 
 test('the audit log is narrowed to what one person did, and the shop itself is one', async () => {
   expect(await acts(`person=${other.username}`)).toEqual(['order.status_changed', 'order.notified']);
-  expect(await acts('person=system')).toEqual(['jobs.retried', 'jobs.retried', 'user.admin_added']);
+  expect(await acts('person=system')).toEqual(['jobs.retried', 'jobs.retried', 'user.role_changed']);
   expect(await acts(`person=${other.username.slice(0, 4)}`)).toEqual([]);
   const { administrators } = await list('');
   expect(administrators).toEqual([admin.username, other.username].sort());

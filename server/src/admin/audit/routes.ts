@@ -11,7 +11,7 @@ import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
 import { AUDIT_COLUMNS, exportAudit, recordAuditExport } from './export-audit.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:system' } as const;
 
 export function registerAuditRoutes(app: App, shop: Shop): void {
   const { database, config: shopConfig } = shop;

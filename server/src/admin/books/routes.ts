@@ -15,7 +15,7 @@ import { type BookEntry, readEntries } from './read-entries.ts';
 import { closeMonth, daysOf, decideDifference, showMonth } from './show-month.ts';
 import { sumBooks } from './sum-books.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:books' } as const;
 
 export const BOOK_COLUMNS = [
   'day',

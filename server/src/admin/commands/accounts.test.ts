@@ -5,7 +5,7 @@ import { readCookie, signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
-import { addAdminCommand, removeAdminCommand, resetPasswordCommand, resetTwoFactorCommand } from './accounts.ts';
+import { resetPasswordCommand, resetTwoFactorCommand, setRoleCommand } from './accounts.ts';
 
 const shop = await createTestShop();
 const { database } = shop.shop;
@@ -31,31 +31,34 @@ const complete = (token: string, newPassword = 'a new long password') =>
 
 const actsOn = (userId: number) => listActs(shop, 'user', userId);
 
-test('the admin role is given from the next sign-in on, and taken at once', async () => {
-  await addAdminCommand.run(shop.shop, [user.username.toUpperCase()]);
+test('a role is given from the next sign-in on, and taken at once', async () => {
+  await setRoleCommand.run(shop.shop, [user.username.toUpperCase(), 'support']);
   expect(await readOrders(user.cookie)).toBe(401);
   const cookie = readCookie((await login()).headers);
   expect(await readOrders(cookie)).toBe(200);
-  await expect(addAdminCommand.run(shop.shop, [user.email])).rejects.toThrow('is an administrator already');
-  await removeAdminCommand.run(shop.shop, [user.email]);
+  await expect(setRoleCommand.run(shop.shop, [user.email, 'support'])).rejects.toThrow('has the role support already');
+  await expect(setRoleCommand.run(shop.shop, [user.email, 'admin'])).rejects.toThrow('Expected a role: owner, ');
+  await setRoleCommand.run(shop.shop, [user.email, 'none']);
   expect(await readOrders(cookie)).toBe(401);
   expect(await readOrders(readCookie((await login()).headers))).toBe(403);
-  await expect(removeAdminCommand.run(shop.shop, [user.username])).rejects.toThrow('is no administrator');
+  await expect(setRoleCommand.run(shop.shop, [user.username, 'none'])).rejects.toThrow('has no role');
   expect(await actsOn(user.userId)).toMatchObject([
-    { act: 'user.admin_added', actorId: null, before: { isAdmin: false }, after: { isAdmin: true } },
+    { act: 'user.role_changed', actorId: null, before: { role: null }, after: { role: 'support' } },
     { act: 'user.signed_in' },
-    { act: 'user.admin_removed', actorId: null, before: { isAdmin: true }, after: { isAdmin: false } },
+    { act: 'user.role_changed', actorId: null, before: { role: 'support' }, after: { role: null } },
   ]);
 });
 
-test('of administrators who are all removed at once, one remains', async () => {
+test('of owners who are all demoted at once, one remains', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, () => signIn(shop, { admin: true })));
-  await database.update(users).set({ isAdmin: sql`${users.username} in ${others.map(({ username }) => username)}` });
-  const removals = others.map(({ username }) => removeAdminCommand.run(shop.shop, [username]));
+  await database
+    .update(users)
+    .set({ role: sql`case when ${users.username} in ${others.map(({ username }) => username)} then 'owner' end` });
+  const removals = others.map(({ username }) => setRoleCommand.run(shop.shop, [username, 'bookkeeper']));
   const outcomes = await Promise.allSettled(removals);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('is the last administrator')]);
-  expect(await database.$count(users, eq(users.isAdmin, true))).toBe(1);
+  expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('is the last owner')]);
+  expect(await database.$count(users, eq(users.role, 'owner'))).toBe(1);
 });
 
 test('a link that the owner hands over sets a new password once, ends the sessions, and proves no address', async () => {
@@ -102,7 +105,7 @@ test('somebody who lost the second factor signs in by password after the owner h
   expect(notices.map(({ payload }) => payload)).toContainEqual({ notice: 'two_factor_disabled' });
 });
 
-test.each([addAdminCommand, removeAdminCommand, resetPasswordCommand, resetTwoFactorCommand])(
+test.each([setRoleCommand, resetPasswordCommand, resetTwoFactorCommand])(
   '$name asks for an account that exists',
   async (command) => {
     await expect(command.run(shop.shop, [])).rejects.toThrow('Expected the username or e-mail address');

@@ -1,5 +1,6 @@
-import { setAdmin } from '../../accounts/administrators.ts';
+import { ROLES } from '@esimshop/contracts/roles';
 import { createRecoveryLink, resetSecondFactors } from '../../accounts/recovery.ts';
+import { setRole } from '../../accounts/roles.ts';
 import { findUserByLogin, type UserRow } from '../../accounts/users.ts';
 import type { Shop } from '../../shop.ts';
 import { COMMAND_LINE } from '../admin-actor.ts';
@@ -15,25 +16,18 @@ async function findNamedUser({ database }: Shop, login: string | undefined): Pro
   return user;
 }
 
-export const addAdminCommand: Command = {
-  name: 'add-admin',
-  usage,
-  summary: 'Make an account an administrator. Its sessions end.',
-  async run(shop, [login]) {
-    const user = await findNamedUser(shop, login);
-    await explainProblems(setAdmin(shop, COMMAND_LINE.audit, user, true));
-    console.log(`'${user.username}' is an administrator from the next sign-in on.`);
-  },
-};
+const NO_ROLE = 'none';
 
-export const removeAdminCommand: Command = {
-  name: 'remove-admin',
-  usage,
-  summary: 'Take the admin role from an account at once. The last administrator keeps it.',
-  async run(shop, [login]) {
+export const setRoleCommand: Command = {
+  name: 'set-role',
+  usage: `${usage} <${[...ROLES, NO_ROLE].join('|')}>`,
+  summary: 'Give an account a role in the admin, or take it. Its sessions end. The last owner keeps it.',
+  async run(shop, [login, named]) {
     const user = await findNamedUser(shop, login);
-    await explainProblems(setAdmin(shop, COMMAND_LINE.audit, user, false));
-    console.log(`'${user.username}' is no longer an administrator.`);
+    const role = named === NO_ROLE ? null : ROLES.find((each) => each === named);
+    if (role === undefined) throw new CommandError(`Expected a role: ${[...ROLES, NO_ROLE].join(', ')}.`);
+    await explainProblems(setRole(shop, COMMAND_LINE.audit, { userId: user.id, role }));
+    console.log(`'${user.username}' has ${role ? `the role ${role} from the next sign-in on` : 'no role any more'}.`);
   },
 };
 

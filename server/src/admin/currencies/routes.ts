@@ -9,7 +9,7 @@ import { decideWaitingRate } from './decide-waiting-rate.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { previewCurrency } from './preview-currency.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:prices' } as const;
 const params = z.object({ currency: currencyCodeSchema });
 const response = { 200: adminCurrenciesSchema };
 

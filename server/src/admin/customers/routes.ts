@@ -20,7 +20,7 @@ import { eraseCustomer } from './erase-customer.ts';
 import { showCustomer } from './show-customer.ts';
 
 const MINUTE_MS = 60_000;
-const config = { access: 'admin', problems: [404] } as const;
+const config = { access: 'admin:orders', problems: [404] } as const;
 
 /** One customer: all that is known, a copy of it, its erasure, and the answers to what they ask. `rooms` are those that know something. */
 export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly PersonalData[]): void {
@@ -43,7 +43,7 @@ export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly Per
   app.post(
     '/api/admin/customers/:key/erasure',
     {
-      config: { ...config, problems: [404, 409, 503] },
+      config: { access: 'admin:erasure', problems: [404, 409, 503] },
       schema: { params, body: erasureRequestSchema, response: { 200: erasureResponseSchema } },
     },
     async (request) => eraseCustomer(shop, rooms, actorOf(request), { ...request.params, ...request.body }),

@@ -17,7 +17,7 @@ import { CODE_AMOUNT_COLUMNS, CODE_ORDER_COLUMNS, exportCodeOrders } from './exp
 import { previewCode } from './preview-code.ts';
 import { findCode } from './store.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:prices' } as const;
 
 export function registerDiscountCodeRoutes(app: App, shop: Shop): void {
   app.get('/api/admin/discount-codes', { config, schema: { response: { 200: adminDiscountCodesSchema } } }, () =>

@@ -1,7 +1,7 @@
 import { listMissingSettings, type RequiredFact, type UsualFact } from '@esimshop/contracts/seller';
 import type { ShopSettings } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
-import { listAdminsWithoutSecondFactor } from '../../accounts/administrators.ts';
+import { listAdminsWithoutSecondFactor } from '../../accounts/roles.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { findDatabaseMode } from '../../platform/database/database-mode.ts';
 import { commandLine } from '../../platform/process/command-line.ts';

@@ -14,7 +14,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { findMessage, listMessages, markMessage } from './store.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:orders' } as const;
 
 /** Messages of the contact form, which the owner answers by mail and marks as answered. */
 export function registerMessageRoutes(app: App, { database, config: { timeZone } }: Shop): void {

@@ -264,6 +264,6 @@ test('the list is for administrators, as of each request', async () => {
   expect(await refused((await signIn(shop)).cookie)).toEqual([403, 'forbidden']);
   const other = await signIn(shop, { admin: true });
   expect((await shop.request('GET', '/api/orders', { headers: { cookie: other.cookie } })).status).toBe(200);
-  await database.update(users).set({ isAdmin: false }).where(eq(users.id, other.userId));
+  await database.update(users).set({ role: null }).where(eq(users.id, other.userId));
   expect(await refused(other.cookie)).toEqual([403, 'forbidden']);
 });

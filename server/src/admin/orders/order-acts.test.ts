@@ -449,7 +449,7 @@ test('nobody but an administrator does any of this, and one who is demoted meanw
   const user = await signIn(shop);
   const demoted = await signIn(shop, { admin: true });
   expect((await call('GET', `/api/admin/orders/${id}`, undefined, demoted)).status).toBe(200);
-  await database.update(users).set({ isAdmin: false }).where(eq(users.id, demoted.userId));
+  await database.update(users).set({ role: null }).where(eq(users.id, demoted.userId));
   for (const [method, url, body] of acts) {
     const statuses = [{}, user, demoted].map(async (who) => (await call(method, url, body, who)).status);
     expect(await Promise.all(statuses), `${method} ${url}`).toEqual([401, 403, 403]);

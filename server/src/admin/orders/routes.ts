@@ -58,9 +58,9 @@ import { revokeLinksOfOrder } from './revoke-links.ts';
 import { showAdminOrder } from './show-admin-order.ts';
 import { undoStatus } from './undo-status.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:orders' } as const;
 /** For acts that may be rejected. */
-const actConfig = { access: 'admin', problems: [409] } as const;
+const actConfig = { access: 'admin:orders', problems: [409] } as const;
 
 /** The owner's orders. */
 export function registerAdminOrderRoutes(app: App, shop: Shop): void {
@@ -112,7 +112,7 @@ function registerReading(app: App, shop: Shop): void {
 
   app.get(
     '/api/admin/orders.csv',
-    { config, schema: { querystring: adminOrdersCsvQuerySchema } },
+    { config: { access: 'admin:exports' }, schema: { querystring: adminOrdersCsvQuerySchema } },
     async (request, reply) => {
       await recordExport(shop, actorOf(request), request.query);
       const { separator } = request.query;

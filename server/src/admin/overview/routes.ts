@@ -1,16 +1,26 @@
-import { overviewQuerySchema, overviewResponseSchema } from '@esimshop/contracts/admin-overview';
+import { overviewQuerySchema, overviewResponseSchema, waitingResponseSchema } from '@esimshop/contracts/admin-overview';
 import type { App } from '../../platform/http/app-type.ts';
+import { requireAdmin } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
-import { showOverview } from './show-overview.ts';
+import { showFigures, showWaiting } from './show-overview.ts';
 
 export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
   app.get(
     '/api/admin/overview',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin:figures' },
       schema: { querystring: overviewQuerySchema, response: { 200: overviewResponseSchema } },
     },
-    (request) => showOverview(shop, request.query, checkSuppliers),
+    async (request) => {
+      const { waiting } = await showWaiting(shop, checkSuppliers, requireAdmin(request));
+      return { ...(await showFigures(shop, request.query)), waiting };
+    },
+  );
+
+  app.get(
+    '/api/admin/waiting',
+    { config: { access: 'admin:orders' }, schema: { response: { 200: waitingResponseSchema } } },
+    (request) => showWaiting(shop, checkSuppliers, requireAdmin(request)),
   );
 }

@@ -1,8 +1,17 @@
-import type { Figures, Overview, OverviewQuery } from '@esimshop/contracts/admin-overview';
+import {
+  type Figures,
+  type Overview,
+  type OverviewQuery,
+  WAITING_NEEDS,
+  type Waiting,
+  type WaitingResponse,
+} from '@esimshop/contracts/admin-overview';
 import { addDays, countDays } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY, decimalIn } from '@esimshop/contracts/money';
+import { isPermitted } from '@esimshop/contracts/roles';
 import { sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import type { Identity } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
 import { listWaiting } from './list-waiting.ts';
@@ -11,20 +20,28 @@ import { addUp, listStarts, readDestinations, readSeries, readSums, type Sums, u
 const USUAL_DAYS = 30;
 const NOTHING = addUp([]);
 
-/** What waits for the owner, and what was sold in a range of days. */
-export async function showOverview(
+/** What waits for somebody of a role. */
+export async function showWaiting(
+  { database, config: { timeZone } }: Shop,
+  checkSuppliers: CheckSuppliers,
+  { role }: Pick<Identity, 'role'>,
+): Promise<WaitingResponse> {
+  const waiting = await listWaiting(database, await checkSuppliers());
+  const isTheirs = ({ kind }: Waiting) => isPermitted(role, WAITING_NEEDS[kind]);
+  return { ...(await readFacts(database)), timeZone, waiting: waiting.filter(isTheirs) };
+}
+
+/** What was sold in a range of days. */
+export async function showFigures(
   { database, config: { timeZone } }: Shop,
   query: OverviewQuery,
-  checkSuppliers: CheckSuppliers,
-): Promise<Overview> {
+): Promise<Omit<Overview, 'waiting'>> {
   const today = await readToday(database, timeZone);
   const { from, to } = toRange(query, today);
   const range = { from, to, timeZone };
   const unit = unitOf(range);
   const days = countDays(from, to);
   const earlier = { from: addDays(from, -days), to: addDays(from, -1), timeZone };
-  const suppliers = await checkSuppliers();
-  const waiting = await listWaiting(database, suppliers);
   const sums = new Map((await readSeries(database, range, unit)).map((period) => [period.start, period]));
   const destinations = await readDestinations(database, range);
   const facts = await readFacts(database);
@@ -34,7 +51,6 @@ export async function showOverview(
     to,
     timeZone,
     ...facts,
-    waiting,
     figures: toFigures(addUp([...sums.values()]), decimal),
     before: { from: earlier.from, to: earlier.to, ...toFigures(await readSums(database, earlier), decimal) },
     unit,

@@ -19,7 +19,7 @@ import { explainPlanPrices } from './plan-prices.ts';
 import { previewRule } from './preview-rule.ts';
 import { getPricingSetting, getPricingSettings } from './pricing-settings.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:prices' } as const;
 
 export function registerPricingRoutes(app: App, shop: Shop): void {
   app.get('/api/pricing-settings', { config, schema: { response: { 200: pricingSettingsResponseSchema } } }, () =>

@@ -13,7 +13,7 @@ export function registerRestoreRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/admin/lost-sales',
     {
-      config: { access: 'admin', rateLimit: { max: 5, timeWindow: MINUTE_MS }, problems: [502] },
+      config: { access: 'admin:system', rateLimit: { max: 5, timeWindow: MINUTE_MS }, problems: [502] },
       schema: { response: { 200: lostSalesResponseSchema } },
     },
     async () => {

@@ -41,7 +41,7 @@ function dueCustomers(before: Date): SQL {
     where ${isQuiet(sql`last.email_key`, before)}
     and not exists (select from orders o where o.email_key = last.email_key and ${hasLiveEsim(before)})
     and not exists (select from users u where u.email_key = last.email_key and (
-      u.created_at >= ${before} or u.is_admin
+      u.created_at >= ${before} or u.role is not null
       or exists (select from user_sessions s where s.user_id = u.id)
       or exists (select from orders o where o.user_id = u.id and (o.created_at >= ${before} or ${hasLiveEsim(before)}))))`;
 }

@@ -7,7 +7,10 @@ import { previewRetention } from './preview-retention.ts';
 export function registerRetentionRoutes(app: App, shop: Shop, rooms: readonly PersonalData[]): void {
   app.post(
     '/api/admin/retention/preview',
-    { config: { access: 'admin' }, schema: { body: keptMonthsSchema, response: { 200: retentionPreviewSchema } } },
+    {
+      config: { access: 'admin:settings' },
+      schema: { body: keptMonthsSchema, response: { 200: retentionPreviewSchema } },
+    },
     async (request) => previewRetention(shop, rooms, request.body),
   );
 }

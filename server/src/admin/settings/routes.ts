@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { changeSettings } from './change-settings.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:settings' } as const;
 
 export function registerSettingsRoutes(app: App, shop: Shop): void {
   app.get('/api/admin/settings', { config, schema: { response: { 200: settingsResponseSchema } } }, () =>

@@ -20,7 +20,7 @@ import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
 import { showSystem } from './show-system.ts';
 import { closeUnreadableWebhook } from './unreadable-webhooks.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:system' } as const;
 const MINUTE_MS = 60_000;
 
 /** The owner's view of the shop's parts, and what can be done about them. */

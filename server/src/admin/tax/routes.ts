@@ -26,7 +26,7 @@ import {
   type TaxSumRow,
 } from './read-register.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'admin:books' } as const;
 
 const REGISTER_COLUMNS = [
   'number',

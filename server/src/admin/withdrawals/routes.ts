@@ -19,7 +19,7 @@ import { actorOf } from '../admin-actor.ts';
 import { describeWithdrawals } from './describe-withdrawals.ts';
 import { resendReceipt } from './resend-receipt.ts';
 
-const config = { access: 'admin', problems: [404, 409] } as const;
+const config = { access: 'admin:orders', problems: [404, 409] } as const;
 const params = adminWithdrawalParamsSchema;
 const response = { 200: adminWithdrawalResponseSchema };
 
@@ -27,7 +27,7 @@ const response = { 200: adminWithdrawalResponseSchema };
 export function registerAdminWithdrawalRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/admin/withdrawals',
-    { config: { access: 'admin' }, schema: { response: { 200: adminWithdrawalsResponseSchema } } },
+    { config: { access: 'admin:orders' }, schema: { response: { 200: adminWithdrawalsResponseSchema } } },
     async () => ({
       withdrawals: await describeWithdrawals(shop, await listWaitingWithdrawals(shop.database)),
       timeZone: shop.config.timeZone,

@@ -335,9 +335,9 @@ export const environmentSchema = z.object({
         ),
     )
     .register(settingNotes, {
-      default: 'SUPPORT_EMAIL and administrators',
+      default: 'SUPPORT_EMAIL and owners',
       meaning:
-        'Who is told of what waits for a decision, of suppliers and of webhooks: e-mail addresses, separated by commas. Unset: `SUPPORT_EMAIL`, and administrators with a confirmed address.',
+        'Who is told of what waits for a decision, of suppliers and of webhooks: e-mail addresses, separated by commas. Unset: `SUPPORT_EMAIL`, and owners with a confirmed address.',
     }),
   TIME_ZONE: text
     .refine(isTimeZone, expected('a time zone such as Europe/Istanbul'))

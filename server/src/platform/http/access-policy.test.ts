@@ -8,13 +8,13 @@ import { answerProblems } from './problem-details.ts';
 const user: Identity = {
   userId: 1,
   username: 'deniz',
-  isAdmin: false,
+  role: null,
   sessionId: 1,
   signedInAt: new Date(),
   hasSecondFactor: false,
   mustSetUpSecondFactor: false,
 };
-const admin = { ...user, isAdmin: true };
+const admin = { ...user, role: 'owner' as const };
 
 const AT_HOME = { host: 'localhost', publicUrl: 'http://localhost:3000', trustedProxies: [] };
 
@@ -45,11 +45,13 @@ test('routes of third-party plugins are declared by their scope', async () => {
 test.each<[Access, string, Identity | undefined, number, string | undefined]>([
   ['user', 'a visitor', undefined, 401, 'unauthenticated'],
   ['user', 'a customer', user, 200, undefined],
-  ['admin', 'a visitor', undefined, 401, 'unauthenticated'],
-  ['admin', 'a customer', user, 403, 'forbidden'],
-  ['admin', 'an administrator', admin, 200, undefined],
+  ['admin:orders', 'a visitor', undefined, 401, 'unauthenticated'],
+  ['admin:orders', 'a customer', user, 403, 'forbidden'],
+  ['admin:orders', 'an owner', admin, 200, undefined],
+  ['admin:orders', 'somebody of another role', { ...admin, role: 'bookkeeper' }, 403, 'forbidden'],
+  ['this-machine', 'somebody of another role', { ...admin, role: 'support' }, 403, 'forbidden'],
   [
-    'admin',
+    'admin:orders',
     'an administrator without a required second factor',
     { ...admin, mustSetUpSecondFactor: true },
     403,

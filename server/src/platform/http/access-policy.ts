@@ -1,3 +1,4 @@
+import type { Permission } from '@esimshop/contracts/roles';
 import type { RouteOptions } from 'fastify';
 import type { App } from './app-type.ts';
 import { type Identify, requireAdmin, requireIdentity } from './identities.ts';
@@ -5,12 +6,20 @@ import { isFromThisMachine, type Places } from './this-machine.ts';
 
 /**
  * Who may call a route. `session` requires a Session-Id, `optional-session` reads one if present; both also learn who is
- * signed in. `user` requires a signed-in user, `admin` one with that role; `this-machine` requires one, too, of whoever is not at
- * the machine of a shop that nobody else can reach. `webhook` is authenticated by the partner's signature, `page` is HTML or a file.
+ * signed in. `user` requires a signed-in user, `admin:…` one whose role includes that permission; `this-machine` requires
+ * `system` of whoever is not at the machine of a shop that nobody else can reach. `webhook` is authenticated by the partner's signature, `page` is HTML or a file.
  */
-export type Access = 'public' | 'session' | 'optional-session' | 'user' | 'admin' | 'this-machine' | 'webhook' | 'page';
+export type Access =
+  | 'public'
+  | 'session'
+  | 'optional-session'
+  | 'user'
+  | `admin:${Permission}`
+  | 'this-machine'
+  | 'webhook'
+  | 'page';
 
-const IDENTIFIED: ReadonlySet<Access> = new Set(['session', 'optional-session', 'user', 'admin', 'this-machine']);
+const ANONYMOUS: ReadonlySet<Access> = new Set(['public', 'webhook', 'page']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,12 +42,19 @@ export function enforceAccessPolicy(app: App, { identify, config }: { identify: 
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (!access || !IDENTIFIED.has(access)) return;
+    if (!access || ANONYMOUS.has(access)) return;
     if (access === 'this-machine' && isFromThisMachine(request, config)) return;
     request.identity = await identify(request);
     if (access === 'user') requireIdentity(request);
-    if (access === 'admin' || access === 'this-machine') requireAdmin(request);
+    const permission = permissionOf(access);
+    if (permission) requireAdmin(request, permission);
   });
+}
+
+/** What a route requires of an administrator; undefined where it requires none. */
+export function permissionOf(access: Access): Permission | undefined {
+  if (access === 'this-machine') return 'system';
+  return access.startsWith('admin:') ? (access.slice('admin:'.length) as Permission) : undefined;
 }
 
 /** Declares the access of routes that a third-party plugin adds to this scope. */

@@ -1,3 +1,4 @@
+import { isPermitted, PERMISSIONS, type Permission, type Role } from '@esimshop/contracts/roles';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
 
@@ -5,7 +6,8 @@ import { ProblemError } from '../problem.ts';
 export type Identity = {
   userId: number;
   username: string;
-  isAdmin: boolean;
+  /** Null for customers. */
+  role: Role | null;
   sessionId: number;
   /** When the person last proved who they are. */
   signedInAt: Date;
@@ -31,18 +33,22 @@ export function requireIdentity({ identity }: Pick<FastifyRequest, 'identity'>):
   return identity;
 }
 
-/** Whether somebody may do what administrators do. */
-export function isAllowedAdmin(identity: Identity | undefined): boolean {
-  return identity?.isAdmin === true && !identity.mustSetUpSecondFactor;
+/** Whether somebody's role includes a permission, now. */
+export function mayDo(identity: Identity | undefined, permission: Permission): boolean {
+  return identity !== undefined && isPermitted(identity.role, permission) && !identity.mustSetUpSecondFactor;
 }
 
 /**
- * The administrator who calls.
+ * The administrator who calls; of any role, unless a permission is named.
  * @throws ProblemError 401 `unauthenticated`, 403 `forbidden`, 403 `two_factor_setup_required`
  */
-export function requireAdmin(request: Pick<FastifyRequest, 'identity'>): Identity {
+export function requireAdmin(request: Pick<FastifyRequest, 'identity'>, permission?: Permission): Identity {
   const identity = requireIdentity(request);
-  if (!identity.isAdmin) throw new ProblemError(403, 'forbidden', 'Only an administrator may do this.');
+  if (identity.role === null) throw new ProblemError(403, 'forbidden', 'Only an administrator may do this.');
+  if (permission && !isPermitted(identity.role, permission)) {
+    const detail = `The role ${identity.role} does not include this. It takes: ${PERMISSIONS[permission].join(', ')}.`;
+    throw new ProblemError(403, 'forbidden', detail);
+  }
   if (identity.mustSetUpSecondFactor) {
     throw new ProblemError(
       403,

@@ -1,3 +1,5 @@
+import type { Role } from '@esimshop/contracts/roles';
+
 export type Letter = {
   subject: string;
   preview: string;
@@ -7,6 +9,8 @@ export type Letter = {
   action?: string;
   footer: string;
 };
+
+export type InvitationParts = { invitedBy: string; role: string; shop: string; days: number };
 
 const notYou =
   'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and write to us.';
@@ -39,6 +43,18 @@ export const accountLetters = {
     action: 'Choose a new password',
     footer: 'If you did not request it, you can ignore this e-mail: your password stays as it is.',
   } as Letter,
+  roles: { owner: 'an owner', support: 'support', bookkeeper: 'a bookkeeper' } as Record<Role, string>,
+  invitation: ({ invitedBy, role, shop, days }: InvitationParts): Letter => ({
+    subject: `${invitedBy} invites you to ${shop}`,
+    preview: `You are asked to work here as ${role}.`,
+    heading: `Join ${shop}`,
+    paragraphs: [
+      `${invitedBy} asks you to work in the admin of ${shop}, as ${role}. Follow the link to choose a username and a password.`,
+      `The link works once, for ${days} days.`,
+    ],
+    action: 'Accept invitation',
+    footer: 'If you do not know this shop, you can ignore this e-mail: without you, nothing happens.',
+  }),
   password_changed: notice(
     'Your password was changed',
     'The password for your account was changed. You were signed out everywhere else.',

@@ -31,6 +31,18 @@ export const accountLetters: typeof source = {
     action: 'Yeni şifre belirle',
     footer: 'Bunu siz istemediyseniz bu e-postayı dikkate almayabilirsiniz: şifreniz değişmez.',
   },
+  roles: { owner: 'mağaza sahibi', support: 'müşteri desteği', bookkeeper: 'muhasebeci' },
+  invitation: ({ invitedBy, role, shop, days }) => ({
+    subject: `${invitedBy} sizi ${shop} ekibine davet ediyor`,
+    preview: `${shop} ekibinde rolünüz: ${role}.`,
+    heading: `${shop} ekibine katılın`,
+    paragraphs: [
+      `${invitedBy} sizi ${shop} yönetim panelinde çalışmaya davet ediyor. Rolünüz: ${role}. Bağlantıyı açıp bir kullanıcı adı ve bir şifre belirleyin.`,
+      `Bağlantı bir kez kullanılabilir ve ${days} gün geçerlidir.`,
+    ],
+    action: 'Daveti kabul et',
+    footer: 'Bu mağazayı tanımıyorsanız bu e-postayı dikkate almayabilirsiniz: siz kabul etmeden hiçbir şey olmaz.',
+  }),
   password_changed: notice('Şifreniz değiştirildi', 'Hesabınızın şifresi değiştirildi. Diğer tüm oturumlar kapatıldı.'),
   email_changed: notice(
     'E-posta adresiniz değiştirildi',

@@ -15,9 +15,14 @@ export const adminFrame = {
     codes: 'Codes',
     currencies: 'Currencies',
     tax: 'Tax',
+    people: 'People',
   },
-  moneyViews: { money: 'Month', currencies: 'Currencies', tax: 'Tax' },
-  priceViews: { pricing: 'Rules', codes: 'Codes' },
+  /** Where views stand beside each other under one title. */
+  groupViews: { pricing: 'Rules', money: 'Month', shop: 'Company' },
+  rolesOf: { owner: 'owners', support: 'support', bookkeeper: 'bookkeepers' },
+  notPermittedTitle: 'This is for {{roles}}',
+  notPermittedText: 'Your role does not include it. Ask an owner to do it, or to change your role.',
+  notPermittedWay: 'Go to {{view}}',
   who: '{{name}}, your profile',
   signedIn: 'Signed in as {{name}}.',
   find: 'Search or run a command',
@@ -80,6 +85,8 @@ export const adminFrame = {
   unknownError: 'An unknown error occurred',
   /** By the code of a problem response, of those that only the admin gets. */
   problems: {
+    has_role: 'Somebody with this address works here already.',
+    last_owner: 'One owner always remains. Make somebody else an owner first.',
     already_closed: 'This month has been closed already. Its figures stay as they were.',
     month_not_closable: 'This month cannot be closed yet: it is not over, or something is still open.',
     pricing_rule_not_found: 'This pricing rule has been deleted in the meantime.',

@@ -50,6 +50,20 @@ CREATE TABLE "backup_codes" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"role" text NOT NULL,
+	"locale" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"invited_by" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invitations_email_key_unique" UNIQUE("email_key"),
+	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
@@ -102,7 +116,7 @@ CREATE TABLE "users" (
 	"city" text,
 	"postal_code" text,
 	"country" text,
-	"is_admin" boolean DEFAULT false NOT NULL,
+	"role" text,
 	"locale" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

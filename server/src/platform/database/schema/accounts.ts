@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
+import type { Role } from '@esimshop/contracts/roles';
 import { bigint, boolean, index, integer, jsonb, pgTable, serial, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment, now } from './columns.ts';
 
@@ -22,7 +23,8 @@ export const users = pgTable('users', {
   city: text('city'),
   postalCode: text('postal_code'),
   country: text('country'),
-  isAdmin: boolean('is_admin').notNull().default(false),
+  /** What somebody may do in the admin; null for customers. */
+  role: text('role').$type<Role>(),
   /** The language of mails about the account. */
   locale: text('locale').$type<Locale>().notNull().default(DEFAULT_LOCALE),
   createdAt: moment('created_at').notNull().default(now),
@@ -69,6 +71,19 @@ export const accountTokens = pgTable(
   },
   (table) => [index('account_tokens_user').on(table.userId)],
 );
+
+/** Somebody who was asked to work in the admin and has not followed the mailed link yet. */
+export const invitations = pgTable('invitations', {
+  id: serial('id').primaryKey(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull().unique(),
+  role: text('role').$type<Role>().notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  invitedBy: text('invited_by').notNull(),
+  sentAt: moment('sent_at').notNull().default(now),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** Attempts at guessing a password or code, per account. */
 export const authAttempts = pgTable('auth_attempts', {

@@ -28,6 +28,7 @@ export type MailKind =
   | 'email-verification'
   | 'password-reset'
   | 'account-notice'
+  | 'invitation'
   | 'data-request'
   | 'data-copy'
   | 'data-request-declined'

@@ -162,7 +162,7 @@ test.each([
   expect(asked).toBe(2);
 });
 
-test.each(['session', 'optional-session', 'user', 'admin', 'webhook'] as const)(
+test.each(['session', 'optional-session', 'user', 'admin:orders', 'webhook'] as const)(
   'nothing of a route with access %s is replayed',
   async (access) => {
     await serve(page(), access);

@@ -7,9 +7,9 @@ import { toast } from '~/lib/toast.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { PricingViews } from '../parts/pricing-views.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { checkCode, toCodeForm } from './code-form.ts';
 import { codesQuery, refreshCodes, saveCode } from './code-queries.ts';
@@ -52,7 +52,7 @@ export function CodesTab() {
         </div>
         {!isEmpty && newCode}
       </div>
-      <PricingViews current="codes" />
+      <ViewGroup current="codes" />
       {data ? (
         isEmpty ? (
           <div>

@@ -6,8 +6,8 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminCurrencyTexts } from '~/locales/admin-currencies.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { MoneyViews } from '../parts/money-views.tsx';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import styles from './currencies.module.css';
 import { CurrenciesTable } from './currencies-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
@@ -46,7 +46,7 @@ export function CurrenciesTab() {
           </Button>
         )}
       </div>
-      <MoneyViews current="currencies" />
+      <ViewGroup current="currencies" />
       {data ? (
         <div className={styles.part}>
           <WaitingRates currencies={data} />

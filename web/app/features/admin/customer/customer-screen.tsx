@@ -25,6 +25,7 @@ import { StatusBadge } from '../orders/order-badge.tsx';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { describePlan } from '../parts/plan-name.ts';
+import { useIsPermitted } from '../parts/use-role.ts';
 import { describeAct } from '../system/audit-words.ts';
 import { customerQuery, useCopyCustomer } from './customer-queries.ts';
 import styles from './customer-screen.module.css';
@@ -175,6 +176,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
 function TheirData({ customer }: { customer: Customer }) {
   const { t } = useTranslation(adminCustomerTexts);
   const copy = useCopyCustomer(customer.key);
+  const mayErase = useIsPermitted('erasure');
   return (
     <section className={styles.part}>
       <h2>{t('admin-customer.copy')}</h2>
@@ -187,7 +189,7 @@ function TheirData({ customer }: { customer: Customer }) {
           {t('admin-customer.copyJson')}
         </Button>
       </div>
-      <Erasure customer={customer} />
+      {mayErase && <Erasure customer={customer} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@esimshop/contracts/accounts';
+import type { Role } from '@esimshop/contracts/roles';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { MarkSign } from '~/components/layout/logo.tsx';
@@ -8,11 +9,11 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { ADMIN_TABS, type AdminView, linkOf, mayOpen, readView, viewPath, viewsOf } from '../parts/views.ts';
 import adminStyles from './admin-frame.module.css';
 import styles from './admin-header.module.css';
 import { AdminKeyboard } from './admin-keyboard.tsx';
 import { nameOf, toInitials } from './admin-name.ts';
-import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, linkOf, readView, tabOf, viewPath } from './admin-views.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -21,33 +22,36 @@ export function AdminHeader({ admin }: { admin: User }) {
   const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const view = readView(query);
-  const current = tabOf(view);
+  const view = readView(query, admin.role);
+  const current = linkOf(view);
+  const tabs = ADMIN_TABS.filter((tab) => mayOpen(admin.role, tab));
+  const isOnTab = tabs.some((tab) => tab === current);
 
   function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     const step = STEPS[event.key];
-    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    const next = tabs[(tabs.indexOf(event.target as HTMLElement) + (step ?? 0) + tabs.length) % tabs.length];
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const next = links[(links.indexOf(event.target as HTMLElement) + (step ?? 0) + links.length) % links.length];
     if (step) next?.focus();
   }
 
-  const plainLink = (each: AdminView) => (
-    <LocalLink className={styles.link} to={viewPath(each)} aria-current={linkOf(view) === each ? 'page' : undefined}>
-      {t(`admin-frame.views.${each}`)}
-    </LocalLink>
-  );
+  const plainLink = (each: AdminView) =>
+    mayOpen(admin.role, each) && (
+      <LocalLink className={styles.link} to={viewPath(each)} aria-current={current === each ? 'page' : undefined}>
+        {t(`admin-frame.views.${each}`)}
+      </LocalLink>
+    );
 
   return (
     <header className={styles.header}>
       <div className={`${adminStyles.wrap} ${styles.inside}`}>
-        <LocalLink className={styles.logo} to={viewPath('overview')}>
+        <LocalLink className={styles.logo} to={viewPath(viewsOf(admin.role)[0] ?? 'orders')}>
           <MarkSign />
         </LocalLink>
         <nav className={styles.navigation} aria-label={t('admin-frame.navigation')}>
           {plainLink('overview')}
           <div className={styles.tabs} role="tablist" aria-label={t('admin-frame.tabs')} onKeyDown={moveFocus}>
-            {ADMIN_TABS.map((tab, position) => {
-              const isFirst = position === 0 && current === undefined;
+            {tabs.map((tab, position) => {
+              const isFirst = position === 0 && !isOnTab;
               return (
                 <LocalLink
                   key={tab}
@@ -66,7 +70,7 @@ export function AdminHeader({ admin }: { admin: User }) {
           {plainLink('shop')}
           {plainLink('messages')}
         </nav>
-        <PhoneViews view={view} />
+        <PhoneViews view={view} role={admin.role} />
         <AdminKeyboard />
         <LocalLink className={styles.whoLink} to={viewPath('profile')}>
           <span className={styles.who} aria-hidden="true">
@@ -80,7 +84,7 @@ export function AdminHeader({ admin }: { admin: User }) {
 }
 
 /** On narrow screens the views are a list that opens below the header. */
-function PhoneViews({ view }: { view: AdminView }) {
+function PhoneViews({ view, role }: { view: AdminView; role: Role | undefined }) {
   const { t } = useTranslation(adminFrameTexts);
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -96,7 +100,7 @@ function PhoneViews({ view }: { view: AdminView }) {
       </summary>
       <nav aria-label={t('admin-frame.allViews')}>
         <ul>
-          {ADMIN_VIEWS.map((each) => (
+          {viewsOf(role).map((each) => (
             <li key={each}>
               <LocalLink to={viewPath(each)} aria-current={each === view ? 'page' : undefined}>
                 {t(`admin-frame.views.${each}`)}

@@ -11,13 +11,13 @@ import { commonTexts } from '~/locales/common.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { VIEW_KEYS } from '../keyboard/view-keys.ts';
 import { StatusConfirmation } from '../orders/status-confirmation.tsx';
 import { useOrderActs } from '../orders/use-order-acts.tsx';
 import type { StatusQuestion } from '../palette/order-commands.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { useRole } from '../parts/use-role.ts';
+import { keyOf, viewPath, viewsOf } from '../parts/views.ts';
 import styles from './admin-keyboard.module.css';
-import { ADMIN_VIEWS, viewPath } from './admin-views.ts';
 
 /** The palette with its button, the global shortcuts, and the list of all keys. */
 export function AdminKeyboard() {
@@ -28,11 +28,12 @@ export function AdminKeyboard() {
   const [isListing, setListing] = useState(false);
   const [question, setQuestion] = useState<StatusQuestion>();
   const acts = useOrderActs();
+  const views = viewsOf(useRole());
 
   useShortcuts({
     '?': () => setListing(true),
     ...Object.fromEntries(
-      ADMIN_VIEWS.map((view) => [`g ${VIEW_KEYS[view]}`, () => void navigate(localPath(viewPath(view), pathname))]),
+      views.map((view) => [`g ${keyOf(view)}`, () => void navigate(localPath(viewPath(view), pathname))]),
     ),
   });
   useEffect(() => {
@@ -54,7 +55,7 @@ export function AdminKeyboard() {
       </button>
       {isFinding && (
         <Palette
-          views={ADMIN_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
+          views={views}
           onClose={() => setFinding(false)}
           onShowKeys={() => setListing(true)}
           onAsk={setQuestion}
@@ -75,7 +76,7 @@ export function AdminKeyboard() {
         />
       )}
       <Dialog wide open={isListing} title={t('admin-frame.allKeys')} onClose={() => setListing(false)}>
-        {isListing && <KeyList />}
+        {isListing && <KeyList views={views} />}
         <p>{t('admin-frame.keysHint')}</p>
         <Button onClick={() => setListing(false)}>{t('common.close')}</Button>
       </Dialog>

@@ -5,8 +5,9 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { singleKeys } from '../keyboard/shortcuts.ts';
+import { useRole } from '../parts/use-role.ts';
+import { type AdminView, readView } from '../parts/views.ts';
 import styles from './admin-frame.module.css';
-import { type AdminView, readView } from './admin-views.ts';
 
 type Hint = { keys: readonly string[]; text: 'move' | 'choose' | 'open' | 'search' | 'status' | 'notify' | 'list' };
 
@@ -24,8 +25,8 @@ const ORDER: readonly Hint[] = [
 ];
 const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
 
-function hintsOf(path: string, query: URLSearchParams): readonly Hint[] {
-  if (path === '/admin') return OF_VIEW[readView(query)] ?? [];
+function hintsOf(path: string, view: AdminView): readonly Hint[] {
+  if (path === '/admin') return OF_VIEW[view] ?? [];
   return path.startsWith('/admin/orders/') ? ORDER : [];
 }
 
@@ -34,9 +35,10 @@ export function KeyHints() {
   const { t } = useTranslation(adminFrameTexts);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
+  const role = useRole();
   const areOn = useStoredValue(singleKeys);
   if (!areOn) return null;
-  const ofView = hintsOf(plainPath(pathname), query);
+  const ofView = hintsOf(plainPath(pathname), readView(query, role));
   return (
     <p className={styles.hints}>
       {[...ofView, LIST].map(({ keys, text }) => (

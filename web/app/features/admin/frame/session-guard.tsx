@@ -14,7 +14,7 @@ import { errorCodeOf } from '~/lib/api-error.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
-import { readView, viewPath } from './admin-views.ts';
+import { readView, viewPath } from '../parts/views.ts';
 import styles from './session-guard.module.css';
 
 /**
@@ -25,7 +25,7 @@ export function SessionGuard({ admin }: { admin: User }) {
   const { t } = useTranslation(adminFrameTexts);
   const client = useQueryClient();
   const { pathname, search } = useLocation();
-  const view = readView(new URLSearchParams(search));
+  const view = readView(new URLSearchParams(search), admin.role);
   const [isEnded, setEnded] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);

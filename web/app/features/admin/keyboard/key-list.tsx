@@ -2,12 +2,12 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import pairStyles from '../parts/pairs.module.css';
+import { type AdminView, keyOf } from '../parts/views.ts';
 import { Keys } from './key-hint.tsx';
 import styles from './key-list.module.css';
-import { VIEW_KEYS } from './view-keys.ts';
 
 /** Every key of the admin. */
-export function KeyList() {
+export function KeyList({ views }: { views: readonly AdminView[] }) {
   const { t } = useTranslation(adminFrameTexts, adminOrdersTexts);
   return (
     <div className={styles.columns}>
@@ -18,8 +18,8 @@ export function KeyList() {
         <Line keys={['Esc']} text={t('admin-frame.keys.close')} />
       </dl>
       <dl className={pairStyles.pairs}>
-        {(Object.keys(VIEW_KEYS) as (keyof typeof VIEW_KEYS)[]).map((view) => (
-          <Line key={view} keys={['G', VIEW_KEYS[view].toUpperCase()]} text={t(`admin-frame.views.${view}`)} />
+        {views.map((view) => (
+          <Line key={view} keys={['G', keyOf(view).toUpperCase()]} text={t(`admin-frame.views.${view}`)} />
         ))}
       </dl>
       <dl className={pairStyles.pairs}>

@@ -15,8 +15,8 @@ type ListToolsProps = {
   /** The filters on phones, and in force. */
   sheet: ReactNode;
   chips: ReactNode;
-  /** The CSV file of all rows that match the filter. */
-  file: { path: string; filter: URLSearchParams };
+  /** The CSV file of all rows that match the filter; undefined for those who may not export. */
+  file: { path: string; filter: URLSearchParams } | undefined;
   /** How many match; nothing until it is known. */
   count: ReactNode;
   /** More buttons. */
@@ -26,17 +26,19 @@ type ListToolsProps = {
 /** Search, filters, CSV file and count above a list. */
 export function ListTools({ label, search, sheet, chips, file, count, children }: ListToolsProps) {
   const { t } = useTranslation(adminFrameTexts);
-  const csv = new URLSearchParams(file.filter);
+  const csv = new URLSearchParams(file?.filter);
   csv.set('separator', csvSeparator(useLanguage()));
   return (
     <div className={filterStyles.tools}>
       <search className={filterStyles.line} aria-label={label}>
         <AdminSearch {...search} />
         {sheet}
-        <a className={buttonClass('secondary')} href={`${file.path}?${csv}`} download>
-          <Icon name="download" variant="small" />
-          {t('admin-frame.exportCsv')}
-        </a>
+        {file && (
+          <a className={buttonClass('secondary')} href={`${file.path}?${csv}`} download>
+            <Icon name="download" variant="small" />
+            {t('admin-frame.exportCsv')}
+          </a>
+        )}
         {children}
       </search>
       <div className={filterStyles.chips}>

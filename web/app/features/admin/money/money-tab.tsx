@@ -16,8 +16,8 @@ import { adminMoneyTexts } from '~/locales/admin-money.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { MoneyViews } from '../parts/money-views.tsx';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import { AfterClosing } from './after-closing.tsx';
 import { CurrencyMonth } from './currency-month.tsx';
 import { Differences } from './differences.tsx';
@@ -67,7 +67,7 @@ export function MoneyTab() {
           {data && !data.closed && <MonthActs shown={data} />}
         </div>
       </div>
-      <MoneyViews current="money" />
+      <ViewGroup current="money" />
       {data ? (
         <div className={styles.month} aria-busy={isPlaceholderData}>
           <Month key={data.month} shown={data} />

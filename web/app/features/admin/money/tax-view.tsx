@@ -16,8 +16,9 @@ import { adminTaxTexts } from '~/locales/admin-tax.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { MoneyViews } from '../parts/money-views.tsx';
+import { useIsPermitted } from '../parts/use-role.ts';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import { settingsQuery } from '../shop/settings-queries.ts';
 import { CsvLinks } from './csv-links.tsx';
 import { TaxForm } from './tax-form.tsx';
@@ -42,7 +43,8 @@ export function TaxView() {
   const shown = readQuarter(query.get('quarter')) ?? quarterOf(new Date());
   const days = daysOf(shown);
   const { data, error, refetch } = useQuery(receiptsQuery(days));
-  const settings = useQuery(settingsQuery);
+  const mayDecide = useIsPermitted('settings');
+  const settings = useQuery({ ...settingsQuery, enabled: mayDecide });
   const failed = error ?? settings.error;
   return (
     <>
@@ -52,10 +54,10 @@ export function TaxView() {
           <p role="status">{data ? t('admin-tax.intro', { timeZone: data.timeZone }) : t('admin-tax.loading')}</p>
         </div>
       </div>
-      <MoneyViews current="tax" />
-      {data && settings.data ? (
+      <ViewGroup current="tax" />
+      {data && (settings.data || !mayDecide) ? (
         <>
-          <TaxForm published={settings.data} sample={data.sample} />
+          {settings.data && <TaxForm published={settings.data} sample={data.sample} />}
           <TaxSums data={data} shown={shown} />
           <Register data={data} shown={shown} />
         </>

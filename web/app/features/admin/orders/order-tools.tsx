@@ -9,6 +9,7 @@ import { ListTools } from '../list/list-tools.tsx';
 import type { AdminListState } from '../list/use-admin-list.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { SquareButton } from '../parts/square-button.tsx';
+import { useIsPermitted } from '../parts/use-role.ts';
 import { OrderColumns } from './order-columns.tsx';
 import { OrderFilterChips, OrderFilterSheet } from './order-filters.tsx';
 import { type OrderListState, writeFilter } from './order-list-state.ts';
@@ -27,6 +28,7 @@ export function OrderTools({ list: { state, result, change }, timeZone, hidden, 
   const { t } = useAdminTranslation(adminFrameTexts, adminOrdersTexts);
   const language = useLanguage();
   const client = useQueryClient();
+  const mayExport = useIsPermitted('exports');
   const { total = 0, isTotalExact = true } = result.data ?? {};
   const shownTotal = `${formatNumber(total, language)}${isTotalExact ? '' : '+'}`;
   const filters = { state, onChange: change, timeZone };
@@ -43,7 +45,7 @@ export function OrderTools({ list: { state, result, change }, timeZone, hidden, 
         <OrderFilterSheet {...filters} resultText={t('admin-orders.showOrders', { count: total, total: shownTotal })} />
       }
       chips={<OrderFilterChips {...filters} />}
-      file={{ path: '/api/admin/orders.csv', filter: writeFilter(state) }}
+      file={mayExport ? { path: '/api/admin/orders.csv', filter: writeFilter(state) } : undefined}
       count={result.data && <OrderCount state={state} page={result.data} shownTotal={shownTotal} />}
     >
       <OrderColumns hidden={hidden} onChange={onHide} />

@@ -1,4 +1,4 @@
-import type { Overview } from '@esimshop/contracts/admin-overview';
+import type { Overview, WaitingResponse } from '@esimshop/contracts/admin-overview';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,10 @@ import { browserApi } from '~/lib/api-client.ts';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { useIsPermitted } from '../parts/use-role.ts';
+import viewStyles from '../parts/view.module.css';
 import { BestDestinations } from './best-destinations.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { formatTick } from './format-tick.ts';
@@ -35,9 +38,29 @@ function overviewQuery(query: URLSearchParams) {
   });
 }
 
-/** Open cases first, then sales. */
+/** Open cases first, then sales: what the role sees of them. */
 export function OverviewTab() {
+  return useIsPermitted('figures') ? <WholeOverview /> : <WaitingOnly />;
+}
+
+function WaitingOnly() {
   const { t } = useTranslation(adminOverviewTexts);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['admin', 'waiting'],
+    queryFn: ({ signal }) => browserApi<WaitingResponse>('/api/admin/waiting', { signal }),
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+  });
+  if (isPending) return <OverviewSkeleton />;
+  if (data) return <WaitingBoard overview={data} />;
+  return (
+    error && <LoadFailure title={t('admin-overview.failed')} level={1} error={error} onRetry={() => void refetch()} />
+  );
+}
+
+function WholeOverview() {
+  const seesOrders = useIsPermitted('orders');
+  const { t } = useTranslation(adminFrameTexts, adminOverviewTexts);
   const [query] = useSearchParams();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(query));
   if (isPending) return <OverviewSkeleton />;
@@ -48,7 +71,13 @@ export function OverviewTab() {
   }
   return (
     <>
-      <WaitingBoard overview={overview} />
+      {seesOrders ? (
+        <WaitingBoard overview={overview} />
+      ) : (
+        <div className={viewStyles.top}>
+          <h1>{t('admin-frame.views.overview')}</h1>
+        </div>
+      )}
       <RangeBar overview={overview} />
       <FigureStrip overview={overview} />
       <div className={styles.charts}>

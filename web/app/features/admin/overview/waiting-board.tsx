@@ -1,4 +1,4 @@
-import type { Overview, Waiting } from '@esimshop/contracts/admin-overview';
+import type { Waiting, WaitingResponse } from '@esimshop/contracts/admin-overview';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -30,7 +30,7 @@ const WAYS: Record<Waiting['kind'], string> = {
 };
 
 /** Open cases as a departure board: count, kind, reason, amount, age, link. */
-export function WaitingBoard({ overview }: { overview: Overview }) {
+export function WaitingBoard({ overview }: { overview: WaitingResponse }) {
   const { t } = useAdminTranslation(adminOverviewTexts);
   const { waiting, deliveredLately, currency, timeZone } = overview;
   const count = waiting.reduce((sum, row) => sum + row.count, 0);

@@ -8,6 +8,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
+import { useIsPermitted } from '../parts/use-role.ts';
 import { Choice } from './choice.tsx';
 import type { Target } from './order-commands.tsx';
 import styles from './palette.module.css';
@@ -20,7 +21,7 @@ type FoundOrders = ReturnType<typeof useFoundOrders>;
 
 /** Matching orders and customers, with the path of each. */
 export function useFoundOrders(wanted: string) {
-  const isSearching = wanted.length >= MIN_SEARCH;
+  const isSearching = useIsPermitted('orders') && wanted.length >= MIN_SEARCH;
   const { data, isFetching } = useQuery({
     queryKey: ['admin', 'orders', 'palette', wanted],
     queryFn: ({ signal }) =>

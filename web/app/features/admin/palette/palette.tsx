@@ -11,17 +11,18 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { adminOrderQuery } from '../orders/order-queries.ts';
 import { useChosenOrder } from '../parts/chosen-order.tsx';
+import type { AdminView } from '../parts/views.ts';
 import { CommandGroup } from './command-group.tsx';
 import { FoundGroups, ORDER, useFoundOrders } from './found-orders.tsx';
 import { type Command, type StatusQuestion, type Target, useOrderCommands } from './order-commands.tsx';
 import styles from './palette.module.css';
 import { PaletteHints } from './palette-hints.tsx';
-import { useGlobalCommands, type View } from './use-global-commands.ts';
+import { useGlobalCommands } from './use-global-commands.ts';
 
 type Found = { value: string } & Target;
 
 type PaletteProps = {
-  views: readonly View[];
+  views: readonly AdminView[];
   onClose: () => void;
   onShowKeys: () => void;
   /** Asks before a status is set. */

@@ -8,8 +8,8 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { PricingViews } from '../parts/pricing-views.tsx';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import { PlanPriceSearch } from './plan-price-search.tsx';
 import { pricingSettingsQuery } from './pricing-queries.ts';
 import { RuleDeletion } from './rule-deletion.tsx';
@@ -53,7 +53,7 @@ export function PricingTab() {
           {t('admin-pricing.addRule')}
         </Button>
       </div>
-      <PricingViews current="pricing" />
+      <ViewGroup current="pricing" />
       {settings ? (
         <>
           <RulesTable

@@ -12,10 +12,13 @@ import { adminProfileTexts } from '~/locales/admin-profile.ts';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { singleKeys } from '../keyboard/shortcuts.ts';
 import pairStyles from '../parts/pairs.module.css';
+import { useRole } from '../parts/use-role.ts';
 import viewStyles from '../parts/view.module.css';
+import { viewsOf } from '../parts/views.ts';
 
 /** The admin's own account, read only: it is edited in the profile. */
 export function ProfileTab() {
+  const role = useRole();
   const { t } = useTranslation(accountTexts, adminFrameTexts, adminProfileTexts);
   const { data: admin } = useQuery(userQuery());
   const hasKeys = useStoredValue(singleKeys);
@@ -60,7 +63,7 @@ export function ProfileTab() {
           />
           {t('admin-profile.singleKeys')}
         </label>
-        <KeyList />
+        <KeyList views={viewsOf(role)} />
       </section>
     </>
   );

@@ -1,3 +1,4 @@
+import { isPermitted } from '@esimshop/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Security } from '~/features/accounts/security/security.tsx';
 import { twoFactorQuery } from '~/features/accounts/security/security-queries.ts';
@@ -22,7 +23,7 @@ export function SecurityTab() {
         </div>
       </div>
       <div className={viewStyles.part}>{admin && <Security username={admin.username} />}</div>
-      {status && <SecondFactorRule status={status} />}
+      {status && isPermitted(admin?.role, 'people') && <SecondFactorRule status={status} />}
     </>
   );
 }

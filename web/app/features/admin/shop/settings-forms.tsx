@@ -5,6 +5,7 @@ import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import { ClaimsForm } from './claims-form.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { MissingSettings } from './missing-settings.tsx';
@@ -24,6 +25,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
           <p>{t('admin-shop.text')}</p>
         </div>
       </div>
+      <ViewGroup current="shop" />
       {published ? (
         <>
           <div className={viewStyles.part}>

@@ -7,7 +7,17 @@ import type { statusTexts } from '~/locales/statuses.ts';
 type AuditT = TFunction<typeof adminSystemTexts | typeof statusTexts>;
 
 /** Subjects with an id. */
-const SUBJECTS = ['discount_code', 'esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase', 'user'] as const;
+const SUBJECTS = [
+  'discount_code',
+  'esim',
+  'invitation',
+  'message',
+  'order',
+  'payment',
+  'pricing_rule',
+  'purchase',
+  'user',
+] as const;
 
 const FIELDS = [
   'act',
@@ -17,8 +27,8 @@ const FIELDS = [
   'choice',
   'from',
   'ignoresFloor',
+  'invitedBy',
   'isActive',
-  'isAdmin',
   'isRequired',
   'jobs',
   'links',
@@ -31,6 +41,7 @@ const FIELDS = [
   'productId',
   'q',
   'regionCode',
+  'role',
   'rounding',
   'status',
   'supplierReference',
@@ -40,7 +51,16 @@ const FIELDS = [
 ] as const;
 
 /** Free text and codes. */
-const FREE_FIELDS = new Set(['name', 'note', 'person', 'productId', 'q', 'regionCode', 'supplierReference']);
+const FREE_FIELDS = new Set([
+  'name',
+  'note',
+  'person',
+  'productId',
+  'q',
+  'regionCode',
+  'supplierReference',
+  'invitedBy',
+]);
 
 const VALUES = [
   'adopt',
@@ -57,6 +77,9 @@ const VALUES = [
   'product',
   'region',
   'retry',
+  'owner',
+  'support',
+  'bookkeeper',
   'to_49',
   'to_90',
   'to_99',

@@ -1,0 +1,12 @@
+import { isPermitted, type Permission, type Role } from '@esimshop/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '~/features/accounts/user-query.ts';
+
+/** What the signed-in person may do here. The server checks every call; this only hides what it would refuse. */
+export function useRole(): Role | undefined {
+  return useQuery(userQuery()).data?.role;
+}
+
+export function useIsPermitted(permission: Permission): boolean {
+  return isPermitted(useRole(), permission);
+}
