@@ -162,6 +162,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'esims',
     'exchange_rates',
     'idempotency_keys',
+    'invitations',
     'ledger_entries',
     'mail_requests',
     'mails',

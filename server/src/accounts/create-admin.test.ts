@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 test('an administrator is stored with a slow hash of the password', async () => {
   await createAdmin(shop.shop, admin);
   const [row] = await shop.shop.database.select().from(users);
-  expect(row).toMatchObject({ username: 'Ayse', usernameKey: 'ayse', emailKey: 'ayse@example.com', isAdmin: true });
+  expect(row).toMatchObject({ username: 'Ayse', usernameKey: 'ayse', emailKey: 'ayse@example.com', role: 'owner' });
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await verify(row?.passwordHash ?? '', admin.password)).toBe(true);
 });

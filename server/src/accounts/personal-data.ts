@@ -26,6 +26,7 @@ export const ACCOUNTS_PERSONAL_DATA: PersonalData = {
       city: 'erased',
       postal_code: 'erased',
       country: 'erased',
+      role: 'erased',
       locale: 'erased',
     },
     user_sessions: { token_hash: 'erased', browser: 'erased', system: 'erased', network: 'erased' },

@@ -49,7 +49,6 @@ test.each<[Access, string, Identity | undefined, number, string | undefined]>([
   ['admin:orders', 'a customer', user, 403, 'forbidden'],
   ['admin:orders', 'an owner', admin, 200, undefined],
   ['admin:orders', 'somebody of another role', { ...admin, role: 'bookkeeper' }, 403, 'forbidden'],
-  ['this-machine', 'somebody of another role', { ...admin, role: 'support' }, 403, 'forbidden'],
   [
     'admin:orders',
     'an administrator without a required second factor',

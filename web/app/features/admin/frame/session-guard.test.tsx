@@ -22,6 +22,7 @@ const admin: User = {
   postalCode: null,
   country: null,
   isAdmin: true,
+  role: 'owner',
   twoFactorEnabled: true,
   createdAt: '2026-11-20T00:00:00.000Z',
 };

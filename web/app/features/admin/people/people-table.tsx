@@ -40,12 +40,14 @@ export function PeopleTable({ people: { people, timeZone }, onChange }: PeopleTa
           {people.map((person) => (
             <tr key={person.id}>
               <th scope="row" className={styles.name}>
-                <span className={styles.who} aria-hidden="true">
-                  {initialsOf({ username: person.username, firstName: null, lastName: null }, language)}
-                </span>
-                <span>
-                  {person.isYou ? t('admin-people.you', { name: person.username }) : person.username}
-                  <small>{person.email}</small>
+                <span className={styles.person}>
+                  <span className={styles.who} aria-hidden="true">
+                    {initialsOf({ username: person.username, firstName: null, lastName: null }, language)}
+                  </span>
+                  <span>
+                    {person.isYou ? t('admin-people.you', { name: person.username }) : person.username}
+                    <small>{person.email}</small>
+                  </span>
                 </span>
               </th>
               <td className={styles.role}>{t(`admin-people.roles.${person.role}`)}</td>
