@@ -46,7 +46,7 @@ export async function registerByApi(page: Page, account = inventAccount()): Prom
 export async function findAccountPath(
   sandbox: Sandbox,
   email: string,
-  page: '/auth/reset-password' | '/auth/verify-email',
+  page: '/auth/invitation' | '/auth/reset-password' | '/auth/verify-email',
 ): Promise<string> {
   const pattern = new RegExp(`https?://\\S+${page}#token=\\S+`);
   const findLink = async () =>
