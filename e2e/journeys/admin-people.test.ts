@@ -26,7 +26,7 @@ for (const language of ['en', 'tr'] as const) {
     await page.getByRole('radio', { name: t('admin-people.roles.bookkeeper') }).check();
     await expectUsable(page, { hasKeyboard: !isMobile });
     await page.getByRole('dialog').locator('[type=submit]').click();
-    await expect(page.getByText(account.email, { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: account.email })).toBeVisible();
 
     const theirs = await (await browser.newContext()).newPage();
     await theirs.goto(root + (await findAccountPath(sandbox, account.email, '/auth/invitation')));
