@@ -26,7 +26,8 @@ for (const language of ['en', 'tr'] as const) {
     await page.getByRole('radio', { name: t('admin-people.roles.bookkeeper') }).check();
     await expectUsable(page, { hasKeyboard: !isMobile });
     await page.getByRole('dialog').locator('[type=submit]').click();
-    await expect(page.getByRole('listitem').filter({ hasText: account.email })).toBeVisible();
+    const invited = page.getByRole('region', { name: t('admin-people.invited') });
+    await expect(invited.getByRole('listitem').filter({ hasText: account.email })).toBeVisible();
 
     const theirs = await (await browser.newContext()).newPage();
     await theirs.goto(root + (await findAccountPath(sandbox, account.email, '/auth/invitation')));
