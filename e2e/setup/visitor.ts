@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Disposable, expect, type Page } from '@playwright/test';
 import { addShopScript } from '../steps/add-shop-script.ts';
 
 type Esim = { iccid: string; activationCode: string; smdpAddress: string; matchingId: string };
@@ -28,6 +28,7 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
   const sessionId = randomBytes(32).toString('base64url');
   const email = `${randomBytes(8).toString('hex')}@example.com`;
   const headers = { 'Session-Id': sessionId };
+  const scripts: Disposable[] = [];
 
   async function callApi<Body>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<Body> {
     const response = await request.fetch(path, { method, headers, data });
@@ -55,7 +56,24 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
     getOrder,
     /** Stores this visitor's session in the browser. */
     async useSession(): Promise<void> {
-      await addShopScript(page, (id) => localStorage.setItem('sessionId', id), sessionId);
+      scripts.push(await addShopScript(page, (id) => localStorage.setItem('sessionId', id), sessionId));
+    },
+    /** Comes to a tab that another visitor has left: it is as a new one from its next page on. */
+    async takeTab(): Promise<void> {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().clearCookies();
+      await page.mouse.move(0, 0);
+      // Before the next page, since the last one stores things when it is left.
+      const forget = (id: string) => {
+        if (sessionStorage.getItem('visitor') === id) return;
+        localStorage.clear();
+        sessionStorage.clear();
+        sessionStorage.setItem('visitor', id);
+      };
+      scripts.push(await addShopScript(page, forget, sessionId));
+    },
+    async leaveTab(): Promise<void> {
+      for (const script of scripts.splice(0)) await script.dispose();
     },
     async listPlans(country: string): Promise<Product[]> {
       return (await callApi<{ products: Product[] }>('GET', `/api/products?country=${country}`)).products;

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { hydrate as hydratePage } from '../steps/hydrate.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
+import { refreshUntilVisible } from '../steps/refresh-usage.ts';
+import { useEsim } from '../steps/top-up.ts';
 import type { Scenario } from './scenario.ts';
 
 type Step = (scenario: Scenario) => Promise<unknown>;
@@ -77,27 +79,20 @@ const enterDeclinedCard: Step = ({ page, language }) => fillCard(page, CARDS.dec
 
 const openConfirmation: Step = ({ visitor }) => visitor.openConfirmation('JP');
 
-/** Buys a plan and opens the portal by the link in its mail. Returns the ICCID of the eSIM. */
-async function openPortal({ page, visitor, sandbox }: Scenario): Promise<string> {
-  const order = await visitor.buyPlan('JP');
+/** Buys a plan and opens the portal by the link in its mail. */
+const openPortal: Step = async ({ page, visitor, sandbox }) => {
+  await visitor.buyPlan('JP');
   await page.goto(await findPortalPath(sandbox, visitor.email));
-  return order.metadata.esimInfoArray[0]?.iccid ?? '';
-}
+};
 
 const expectPortal: Step = ({ page, t }) =>
   expect(page.getByText(t('portal.title')).filter({ visible: true }).first()).toBeVisible();
 
-const openPortalInUse: Step = async (scenario) => {
-  const { page, sandbox } = scenario;
-  const iccid = await openPortal(scenario);
-  await expectPortal(scenario);
-  await sandbox.installEsim(iccid);
-  await sandbox.useData(iccid, 1200);
-  // The shop asks the partner for usage only once in a while.
-  await expect(async () => {
-    await scenario.press('portal.refreshData');
-    await expect(page.getByText('24%').or(page.getByText('%24'))).toBeVisible({ timeout: 2000 });
-  }).toPass();
+/** The eSIM is used before the portal is opened, which asks the partner for usage only once in a while. */
+const openPortalInUse: Step = async ({ page, visitor, sandbox, language }) => {
+  await useEsim({ visitor, sandbox });
+  await page.goto(await findPortalPath(sandbox, visitor.email));
+  await refreshUntilVisible(page, page.getByText('24%').or(page.getByText('%24')), language);
 };
 
 const openTopUp: Step = async (scenario) => {
