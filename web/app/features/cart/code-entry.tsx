@@ -58,6 +58,7 @@ export function CodeEntry({ kept, error, isPending, onApply, onEdit }: CodeEntry
     // Not a form, since it stands in the one of a top-up.
     <div className={styles.entry}>
       <Field
+        className={styles.field}
         ref={field}
         label={t('discount.code')}
         value={typed}

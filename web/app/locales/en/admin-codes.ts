@@ -129,8 +129,8 @@ export const adminCodes = {
     earned: 'Left, after suppliers and fees',
     budgetLasts_one: 'The budget lasts for {{count}} use.',
     budgetLasts_other: 'The budget lasts for {{count}} uses.',
-    basis_one: 'The usual cart is that of the latest order.',
-    basis_other: 'The usual cart is that of {{matching}} of the latest {{count}} orders, which the code would be for.',
+    basis_one: 'From the latest order, at today’s prices.',
+    basis_other: 'From {{matching}} of the latest {{count}} orders, those that the code is for, at today’s prices.',
     leftHint: 'Left is what stays of one eSIM after the supplier and the highest payment fee.',
   },
   problems: {

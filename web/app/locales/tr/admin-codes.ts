@@ -131,8 +131,8 @@ export const adminCodes: typeof source = {
     earned: 'Tedarikçi ve komisyondan sonra kalan',
     budgetLasts_one: 'Bütçe {{count}} kullanıma yeter.',
     budgetLasts_other: 'Bütçe {{count}} kullanıma yeter.',
-    basis_one: 'Ortalama sepet, son siparişin sepetidir.',
-    basis_other: 'Ortalama sepet, son {{count}} siparişten kodun geçerli olacağı {{matching}} tanesine göredir.',
+    basis_one: 'Son siparişe ve bugünkü fiyatlara göre.',
+    basis_other: 'Son {{count}} siparişten kodun geçerli olacağı {{matching}} tanesine ve bugünkü fiyatlara göre.',
     leftHint: 'Kalan: bir eSIM’den tedarikçi ve en yüksek ödeme komisyonu düşüldükten sonra kalan tutar.',
   },
   problems: {
