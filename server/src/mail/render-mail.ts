@@ -84,9 +84,11 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     return { ...content, attachments: [...content.attachments, ...(await attachDue(shop, mail, isOfRefund))] };
   },
   receipt: async (shop, mail, { payload, ...options }) => {
-    const { receipt, attachment } = await attachReceipt(shop, orderOf(mail), payload.receiptId);
-    const { creditNoteId } = payload;
-    const taken = creditNoteId === undefined ? undefined : await attachReceipt(shop, orderOf(mail), creditNoteId);
+    const { receiptId, creditNoteId } = payload;
+    const [{ receipt, attachment }, taken] = await Promise.all([
+      attachReceipt(shop, orderOf(mail), receiptId),
+      creditNoteId === undefined ? undefined : attachReceipt(shop, orderOf(mail), creditNoteId),
+    ]);
     const content = renderReceiptMail({
       ...options,
       receipt,
