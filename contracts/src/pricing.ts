@@ -187,7 +187,7 @@ export const priceExplanationSchema = z.object({
 });
 export type PriceExplanation = z.infer<typeof priceExplanationSchema>;
 
-const planShape = {
+export const planShape = {
   productId: z.string(),
   name: z.string(),
   countryCode: z.string(),
@@ -203,7 +203,7 @@ const planShape = {
 };
 
 /** What remains of a price after the most expensive payment method. */
-const earnings = {
+export const earnings = {
   paymentFee: z.string(),
   /** After cost and payment fee; negative for a loss. */
   earned: z.string(),

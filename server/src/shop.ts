@@ -146,7 +146,10 @@ export type CatalogueSnapshot = {
 };
 
 /** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
-export type OfferRow = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash'>;
+export type OfferRow = Omit<
+  typeof products.$inferSelect,
+  'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash' | 'hiddenAt' | 'hiddenBy'
+>;
 
 export type SnapshotProduct = {
   readonly row: OfferRow;

@@ -3,7 +3,11 @@ import { auditLog } from '../src/platform/database/schema/accounts.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** What the audit log says about a subject, the oldest first. */
-export async function listActs({ shop: { database } }: Pick<TestShop, 'shop'>, subjectKind: string, id: number) {
+export async function listActs(
+  { shop: { database } }: Pick<TestShop, 'shop'>,
+  subjectKind: string,
+  id: number | string,
+) {
   const { actorId, act, before, after } = auditLog;
   return database
     .select({ actorId, act, before, after })

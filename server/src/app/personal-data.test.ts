@@ -11,6 +11,7 @@ const HOLDS_NONE: Record<string, string> = {
   countries: 'catalogue',
   country_networks: 'catalogue',
   products: 'catalogue',
+  hidden_destinations: 'the owner’s',
   pricing_settings: 'catalogue',
   supplier_syncs: 'catalogue',
   supplier_accounts: 'the shop’s account at a supplier',

@@ -12,6 +12,7 @@ import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPeopleRoutes } from '../admin/people/routes.ts';
+import { registerPlanRoutes } from '../admin/plans/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
 import { registerRetentionRoutes } from '../admin/retention/routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerSystemRoutes(app, shop);
   registerAdminOrderRoutes(app, shop);
   registerPricingRoutes(app, shop);
+  registerPlanRoutes(app, shop);
   registerDiscountCodeRoutes(app, shop);
   registerBookRoutes(app, shop);
   registerCurrencyRoutes(app, shop);

@@ -46,8 +46,8 @@ export function toProduct(
   };
 }
 
-/** One product on sale by its id or its product id; undefined if inactive, unknown or a sample. */
+/** One product on sale by its id or its product id; undefined if off sale, unknown or a sample. */
 export async function findProduct(executor: Executor, key: number | string): Promise<OfferRow | undefined> {
   const rows = await findProductRows(executor, [key]);
-  return rows.find((row) => row.isActive);
+  return rows.find((row) => row.isOnSale);
 }

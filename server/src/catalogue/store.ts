@@ -17,10 +17,12 @@ const {
   updatedAt: _updated,
   confirmedAt: _confirmed,
   sourceHash: _hash,
+  hiddenAt: _hidden,
+  hiddenBy: _hider,
   ...offered
 } = getTableColumns(products);
 
-/** Every product on sale, by id. Inactive products never enter the catalogue snapshot. */
+/** Every product on sale, by id. Others never enter the catalogue snapshot. */
 export function listActiveProducts(executor: Executor): Promise<OfferRow[]> {
   return readInPages(PRODUCTS_A_PAGE, (afterId, limit) =>
     executor.select(offered).from(products).where(isOnSale(afterId)).orderBy(asc(products.id)).limit(limit),
@@ -53,7 +55,7 @@ async function readInPages<Row extends { id: number }>(
 }
 
 function isOnSale(afterId: number) {
-  return and(eq(products.isActive, true), gt(products.id, afterId));
+  return and(eq(products.isOnSale, true), gt(products.id, afterId));
 }
 
 /** How a product may be referred to: by its product id, or its id as a number or as digits. */
@@ -63,7 +65,7 @@ export function toProductKey(key: number | string): { productId: string; id: num
   return { productId, id: id !== null && id <= MAX_ID ? id : null };
 }
 
-/** Rows by id or product id, on sale or not (see `isActive`). Unknown keys are left out. */
+/** Rows by id or product id, on sale or not (see `isOnSale`). Unknown keys are left out. */
 export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
   const known = keys.map(toProductKey);
   const byProductId = inArray(
@@ -107,7 +109,7 @@ export async function listTopUpRows(
         eq(products.supplier, supplier),
         eq(products.countryCode, countryCode),
         tier === null ? isNull(products.tier) : eq(products.tier, tier),
-        eq(products.isActive, true),
+        eq(products.isOnSale, true),
         eq(products.canTopUp, true),
         not(isOfClosedSupplier()),
       ),

@@ -14,7 +14,7 @@ import type { CartLine, CartState, OrderableLine } from './carts/store.ts';
  */
 export async function assertCanBeOrdered(tx: Transaction, lines: OrderableLine[]): Promise<void> {
   if (lines.length === 0) throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
-  const unavailable = lines.filter(({ product }) => !product.isActive);
+  const unavailable = lines.filter(({ product }) => !product.isOnSale);
   if (unavailable.length > 0) throw noLongerAvailable(unavailable);
   if (!(await canSupply(tx, toSupplies(lines)))) throw cannotDeliver();
 }

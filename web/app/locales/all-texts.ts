@@ -11,6 +11,7 @@ import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
 import { adminOverviewTexts } from './admin-overview.ts';
 import { adminPeopleTexts } from './admin-people.ts';
+import { adminPlansTexts } from './admin-plans.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { adminRefundTexts } from './admin-refund.ts';
@@ -75,6 +76,7 @@ export const allTexts = [
   adminOrderTexts,
   adminOrdersTexts,
   adminPeopleTexts,
+  adminPlansTexts,
   adminPricingTexts,
   adminOverviewTexts,
   adminProfileTexts,

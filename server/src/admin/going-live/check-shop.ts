@@ -71,7 +71,7 @@ async function checkMode({ database }: Shop): Promise<AccountFinding> {
 
 async function checkCatalogue({ database, partners }: Shop): Promise<AccountFinding> {
   const { rows } = await database.execute<{ plans: number }>(
-    sql`select count(*)::int as plans from products where is_active`,
+    sql`select count(*)::int as plans from products where is_on_sale`,
   );
   const plans = rows[0]?.plans ?? 0;
   const isFresh = await areSuppliersFresh(database, new Set(Object.keys(partners.suppliers)));

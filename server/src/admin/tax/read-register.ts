@@ -87,7 +87,7 @@ export async function findSampleProduct(executor: Executor) {
   const [found] = await executor
     .select()
     .from(products)
-    .where(eq(products.isActive, true))
+    .where(eq(products.isOnSale, true))
     .orderBy(sql`${products.priceMinor} desc, ${products.id}`)
     .limit(1);
   return found;

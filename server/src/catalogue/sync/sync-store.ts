@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { countries, products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
+import { countries, hiddenDestinations, products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import type { ProductValues } from './to-product-values.ts';
 
 /** The stored products of these plans, by the supplier's plan id, with what a sync compares: hash and availability. */
@@ -22,17 +22,21 @@ type NewProduct = ProductValues & Pick<typeof products.$inferInsert, 'priceMinor
 
 const COLUMNS: Record<string, PgColumn> = getTableColumns(products);
 /** Columns filled in by the database. */
-const FILLED_IN = new Set(['id', 'confirmedAt', 'createdAt', 'updatedAt']);
-const IMMUTABLE = new Set(['id', 'productId', 'supplier', 'supplierPlanId', 'createdAt']);
+const FILLED_IN = new Set(['id', 'confirmedAt', 'createdAt', 'updatedAt', 'hiddenAt', 'hiddenBy', 'isOnSale']);
+const IMMUTABLE = new Set([
+  ...['id', 'productId', 'supplier', 'supplierPlanId', 'createdAt'],
+  ...['hiddenAt', 'hiddenBy', 'isOnSale'],
+]);
 
 const WRITTEN = Object.entries(COLUMNS).filter(([field]) => !FILLED_IN.has(field));
 const writtenNames = sql.raw(WRITTEN.map(([, { name }]) => `"${name}"`).join(', '));
+const fromRecord = sql.raw(WRITTEN.map(([, { name }]) => `record."${name}"`).join(', '));
 const changes = Object.entries(COLUMNS)
   .filter(([field]) => !IMMUTABLE.has(field))
   .map(([, { name }]) => `"${name}" = excluded."${name}"`);
 
 /**
- * Inserts new plans and updates the mutable columns of known ones; ids stay. Sent as one JSON parameter: building ten
+ * Inserts new plans, hidden where their destination is, and updates the mutable columns of known ones; ids stay. Sent as one JSON parameter: building ten
  * thousand placeholders takes longer than the insert.
  */
 export async function upsertProducts(
@@ -42,8 +46,10 @@ export async function upsertProducts(
   if (rows.length === 0) return;
   const named = rows.map((row) => Object.fromEntries(WRITTEN.map(([field, { name }]) => [name, row[field]])));
   await executor.execute(sql`
-    insert into ${products} (${writtenNames})
-    select ${writtenNames} from json_populate_recordset(null::${products}, ${JSON.stringify(named)}::json)
+    insert into ${products} (${writtenNames}, hidden_at, hidden_by)
+    select ${fromRecord}, hidden.hidden_at, hidden.hidden_by
+    from json_populate_recordset(null::${products}, ${JSON.stringify(named)}::json) record
+    left join ${hiddenDestinations} hidden on hidden.code = record.country_code
     on conflict (supplier, supplier_plan_id) do update set ${sql.raw(changes.join(', '))}`);
 }
 

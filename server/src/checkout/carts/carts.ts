@@ -198,7 +198,7 @@ function toCart(
       id,
       quantity,
       addedAt: addedAt.toISOString(),
-      available: product.isActive && !isSoldOut,
+      available: product.isOnSale && !isSoldOut,
       previousPrice:
         priceSeenMinor === product.priceMinor || seenCurrency !== (sale?.currency ?? null)
           ? null

@@ -158,7 +158,7 @@ const cartLineAdded = prepareQuery(
   'cart_line_added',
   (executor, { sessionHash, quantity, currency, isChosen, ...key }: Placeholders<AddedLine>) => {
     const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
-    select id, price_minor from ${products} where is_active and not ${isOfClosedSupplier()}
+    select id, price_minor from ${products} where is_on_sale and not ${isOfClosedSupplier()}
       and (product_id = ${key.productId} or id = ${key.id}) limit 1`);
     const cart = executor
       .$with('cart', {

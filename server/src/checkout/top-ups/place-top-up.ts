@@ -72,7 +72,7 @@ export function toOpenPlacement({ order, productKey }: PlacedTopUp, wantedKey: s
 /** The plan as it is sold now, from a supplier that can deliver it. */
 async function getCurrent(tx: Transaction, { id, currency }: ProductRow): Promise<PricedRow> {
   const current = await findPricedRow(tx, id, currency);
-  if (!current?.isActive) {
+  if (!current?.isOnSale) {
     throw new ProblemError(409, 'topup_unavailable', 'This package is no longer sold. Choose another one.');
   }
   const supply = await readSupply(tx, current.supplier);

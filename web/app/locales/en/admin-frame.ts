@@ -16,6 +16,7 @@ export const adminFrame = {
     currencies: 'Currencies',
     tax: 'Tax',
     people: 'People',
+    plans: 'Plans',
   },
   /** Where views stand beside each other under one title. */
   groupViews: { pricing: 'Rules', money: 'Month', shop: 'Company' },

@@ -16,6 +16,7 @@ export const adminFrame = {
     currencies: 'Para birimleri',
     tax: 'Vergi',
     people: 'Ekip',
+    plans: 'Paketler',
   },
   groupViews: { pricing: 'Kurallar', money: 'Ay', shop: 'Şirket' },
   rolesOf: { owner: 'mağaza sahipleri', support: 'müşteri desteği', bookkeeper: 'muhasebeciler' },

@@ -171,6 +171,12 @@ CREATE TABLE "country_networks" (
 	CONSTRAINT "country_networks_key" PRIMARY KEY("supplier","country_code")
 );
 --> statement-breakpoint
+CREATE TABLE "hidden_destinations" (
+	"code" text PRIMARY KEY NOT NULL,
+	"hidden_by" text NOT NULL,
+	"hidden_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "pricing_settings" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -216,6 +222,9 @@ CREATE TABLE "products" (
 	"price_minor" integer NOT NULL,
 	"currency" text NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_by" text,
+	"is_on_sale" boolean GENERATED ALWAYS AS (is_active and hidden_at is null) STORED NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"search_key" text NOT NULL,
 	"source_hash" text NOT NULL,

@@ -82,7 +82,12 @@ export const products = pgTable(
     /** Our price: the pricing rules applied to the cost, updated in the transaction that changes either. */
     priceMinor: integer('price_minor').notNull(),
     currency: text('currency').notNull(),
+    /** Whether its supplier sells it, at a cost that the shop can convert. */
     isActive: boolean('is_active').notNull().default(true),
+    /** When the owner hid it, and who; a sync leaves both alone. */
+    hiddenAt: moment('hidden_at'),
+    hiddenBy: text('hidden_by'),
+    isOnSale: boolean('is_on_sale').notNull().generatedAlwaysAs(sql`is_active and hidden_at is null`),
     /** When the supplier last confirmed this plan and its cost, besides the sync of its whole catalogue. */
     confirmedAt: moment('confirmed_at'),
     searchKey: text('search_key').notNull(),
@@ -101,6 +106,13 @@ export const products = pgTable(
     unique('products_supplier_plan').on(table.supplier, table.supplierPlanId),
   ],
 );
+
+/** Destinations that the owner hid: a plan that a supplier adds there later is hidden, too. */
+export const hiddenDestinations = pgTable('hidden_destinations', {
+  code: text('code').primaryKey(),
+  hiddenBy: text('hidden_by').notNull(),
+  hiddenAt: moment('hidden_at').notNull().default(now),
+});
 
 /** One row: the version that caches of the catalogue are keyed by. */
 export const catalogueState = pgTable(

@@ -6,6 +6,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
+  plans: lazy(async () => ({ default: (await import('../plans/plans-tab.tsx')).PlansTab })),
   codes: lazy(async () => ({ default: (await import('../codes/codes-tab.tsx')).CodesTab })),
   money: lazy(async () => ({ default: (await import('../money/money-tab.tsx')).MoneyTab })),
   currencies: lazy(async () => ({ default: (await import('../currencies/currencies-tab.tsx')).CurrenciesTab })),

@@ -1,9 +1,9 @@
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { Keys } from '../parts/key-hint.tsx';
 import pairStyles from '../parts/pairs.module.css';
 import { type AdminView, keyOf } from '../parts/views.ts';
-import { Keys } from './key-hint.tsx';
 import styles from './key-list.module.css';
 
 /** Every key of the admin. */

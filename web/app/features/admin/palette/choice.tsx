@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
-import { Keys } from '../keyboard/key-hint.tsx';
+import { Keys } from '../parts/key-hint.tsx';
 import styles from './palette.module.css';
 
 type ChoiceProps = {

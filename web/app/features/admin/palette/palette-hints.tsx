@@ -1,6 +1,6 @@
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
-import { Keys } from '../keyboard/key-hint.tsx';
+import { Keys } from '../parts/key-hint.tsx';
 import styles from './palette.module.css';
 
 /** What the keys do in the palette; `hasOrder`: commands of one order are shown, and Backspace leaves it. */

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
-import { Keys } from '../keyboard/key-hint.tsx';
 import { useAdminTranslation } from './admin-translation.ts';
 import styles from './edit-dialog.module.css';
+import { Keys } from './key-hint.tsx';
 
 const SAVE_KEYS = ['Ctrl', 'Enter'];
 const CANCEL_KEYS = ['Esc'];

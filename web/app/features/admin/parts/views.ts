@@ -14,6 +14,7 @@ const VIEWS = {
   overview: { key: 'h' },
   orders: { needs: 'orders', key: 'o' },
   pricing: { needs: 'prices', key: 'p' },
+  plans: { under: 'pricing', needs: 'prices', key: 'l' },
   codes: { under: 'pricing', needs: 'prices', key: 'd' },
   security: { key: 's' },
   system: { needs: 'system', key: 'y' },

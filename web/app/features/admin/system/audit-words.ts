@@ -38,6 +38,7 @@ const FIELDS = [
   'orderId',
   'orders',
   'person',
+  'plans',
   'productId',
   'q',
   'regionCode',

@@ -1,0 +1,94 @@
+import {
+  type AdminPlan,
+  type AdminPlans,
+  type AdminPlansQuery,
+  PLANS_PER_PAGE,
+  type PlanState,
+} from '@esimshop/contracts/admin-plans';
+import { fold } from '@esimshop/contracts/fold';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import type { ProductRow } from '../../catalogue/store.ts';
+import { escapeLike } from '../../platform/database/contains-text.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
+import type { Shop } from '../../shop.ts';
+import { earningsOf, toPlanFacts } from '../pricing/plan-facts.ts';
+
+/** The plans that the suppliers sell, whether the shop offers or hides them. */
+export async function listPlans(shop: Shop, { q = '', state, page }: AdminPlansQuery): Promise<AdminPlans> {
+  const { database, config } = shop;
+  const matches = and(isSold(), toStates(state), ...wordsOf(q).map(toCondition));
+  const [rows, total, counts, hidden] = await Promise.all([
+    database
+      .select()
+      .from(products)
+      .where(matches)
+      .orderBy(
+        asc(products.countryCode),
+        sql`${products.dataMb} nulls last`,
+        asc(products.validityDays),
+        asc(products.id),
+      )
+      .limit(PLANS_PER_PAGE)
+      .offset((page - 1) * PLANS_PER_PAGE),
+    database.$count(products, matches),
+    countStates(database),
+    database.select().from(hiddenDestinations).orderBy(asc(hiddenDestinations.code)),
+  ]);
+  return {
+    plans: rows.map((row) => describePlan(shop, row)),
+    ...{ total, page, per: PLANS_PER_PAGE, counts, currency: rows[0]?.currency ?? DEFAULT_CURRENCY },
+    hiddenDestinations: hidden.map(({ code, hiddenAt, hiddenBy }) => ({
+      ...{ code, hiddenBy, names: destinationNames(code), hiddenAt: hiddenAt.toISOString() },
+    })),
+    timeZone: config.timeZone,
+  };
+}
+
+function describePlan({ config }: Shop, row: ProductRow): AdminPlan {
+  return {
+    ...toPlanFacts(row),
+    ...earningsOf(row, row.priceMinor, config),
+    state: row.isOnSale ? 'on_sale' : 'hidden',
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
+    hiddenBy: row.hiddenBy,
+  };
+}
+
+const isSold = () => eq(products.isActive, true);
+
+function toStates(states: readonly PlanState[] | undefined): SQL | undefined {
+  const [state, ...others] = states ?? [];
+  return state === undefined || others.length > 0 ? undefined : eq(products.isOnSale, state === 'on_sale');
+}
+
+/** `5 GB` and `5GB`, `30 days` and `30days` are one word. */
+function wordsOf(q: string): string[] {
+  return fold(q)
+    .replace(/(\d) +(gb|mb|days?|gun)\b/g, '$1$2')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
+function toCondition(word: string): SQL | undefined {
+  const [, amount, unit] = /^(\d+(?:[.,]\d+)?)(gb|mb|days?|gun)$/.exec(word) ?? [];
+  if (amount && unit) {
+    const value = Number(amount.replace(',', '.'));
+    if (unit === 'gb' || unit === 'mb') return eq(products.dataMb, Math.round(value * (unit === 'gb' ? 1000 : 1)));
+    return eq(products.validityDays, Math.round(value));
+  }
+  return sql`(${products.searchKey} || ' ' || ${products.productId}) ilike ${`%${escapeLike(word)}%`}`;
+}
+
+async function countStates(executor: Executor): Promise<Record<PlanState, number>> {
+  const [counts] = await executor
+    .select({
+      on_sale: sql<number>`count(*) filter (where ${products.isOnSale})::int`,
+      hidden: sql<number>`count(*) filter (where not ${products.isOnSale})::int`,
+    })
+    .from(products)
+    .where(isSold());
+  return counts ?? { on_sale: 0, hidden: 0 };
+}

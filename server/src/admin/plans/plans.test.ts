@@ -1,0 +1,105 @@
+import type { AdminPlans } from '@esimshop/contracts/admin-plans';
+import type { Cart } from '@esimshop/contracts/carts';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { listActs } from '../../../test/list-acts.ts';
+import { createBuyer, problemOf } from '../../../test/shopper.ts';
+import { signIn, type TestUser } from '../../../test/sign-in.ts';
+import { MEDIUM, SMALL } from '../../../test/stock.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { upsertProducts } from '../../catalogue/sync/sync-store.ts';
+import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
+
+const running = await openStockedShop({ runsJobs: true });
+const { database } = running.shop;
+let owner: TestUser;
+beforeAll(async () => {
+  owner = await signIn(running, { admin: true });
+});
+afterEach(async () => {
+  await database.update(products).set({ hiddenAt: null, hiddenBy: null });
+  await database.delete(hiddenDestinations);
+  await database.execute(sql`update catalogue_state set version = version + 1, plans_version = version + 1`);
+  await running.shop.catalogue.refresh();
+});
+
+const call = (method: 'GET' | 'PUT', url: string, body?: object) =>
+  running.request(method, `/api/admin${url}`, { headers: { cookie: owner.cookie }, ...(body && { body }) });
+const list = async (query = '') => (await call('GET', `/plans${query}`)).body as AdminPlans;
+const hide = (productIds: string[], isHidden = true) => call('PUT', '/plans/visibility', { productIds, isHidden });
+const hideDestination = (code: string, isHidden = true) =>
+  call('PUT', `/destinations/${code}/visibility`, { isHidden });
+const status = async (url: string) => (await running.request('GET', url)).status;
+const offered = async (url = '/api/products') =>
+  ((await running.request('GET', url)).body as { products: { productId: string }[] }).products.map(
+    ({ productId }) => productId,
+  );
+
+test('a hidden plan is gone from lists and its address, and is offered again when it is shown', async () => {
+  expect(await offered()).toContain(SMALL);
+  expect((await hide([SMALL])).body).toEqual({ changed: 1 });
+  expect(await offered()).not.toContain(SMALL);
+  expect(await status(`/api/products/${SMALL}`)).toBe(404);
+  expect(await list('?state=hidden')).toMatchObject({
+    plans: [{ productId: SMALL, state: 'hidden', hiddenBy: owner.username }],
+    total: 1,
+    counts: { hidden: 1 },
+  });
+  expect((await hide([SMALL])).body).toEqual({ changed: 0 });
+  expect((await hide([SMALL], false)).body).toEqual({ changed: 1 });
+  expect(await offered()).toContain(SMALL);
+  expect((await listActs(running, 'plans', SMALL)).map(({ act }) => act)).toEqual(['plans.hidden', 'plans.shown']);
+});
+
+test('a hidden plan cannot be put in a cart, and a cart that holds it says so and cannot be ordered', async () => {
+  const buyer = await createBuyer(running, SMALL);
+  await hide([SMALL]);
+  expect(((await buyer.cart()) as Cart).items).toMatchObject([{ available: false }]);
+  const refused = await buyer.submit();
+  expect([refused.status, problemOf(refused).code]).toEqual([409, 'cart_unavailable_items']);
+  const added = await buyer.call('POST', '/api/cart', { productId: SMALL, quantity: 1 });
+  expect(added.status).toBe(404);
+  await hide([SMALL], false);
+  expect((await buyer.submit()).status).toBe(201);
+});
+
+test('a hidden destination takes its plans along, and those that a supplier adds later', async () => {
+  const [plan] = await database.select().from(products).where(eq(products.productId, SMALL));
+  if (!plan) throw new Error('Expected a plan');
+  const { countryCode } = plan;
+  const { changed } = (await hideDestination(countryCode)).body as { changed: number };
+  expect(changed).toBeGreaterThan(0);
+  expect(await offered(`/api/products?country=${countryCode}`)).toEqual([]);
+  const { id: _id, ...values } = plan;
+  const added = { ...values, productId: 'added-later', supplierPlanId: 'added-later', supplierCostMinor: null };
+  await upsertProducts(database, [added]);
+  const [later] = await database.select().from(products).where(eq(products.productId, 'added-later'));
+  expect(later).toMatchObject({ isActive: true, isOnSale: false, hiddenBy: owner.username });
+  // A sync that changes a hidden plan leaves it hidden.
+  await upsertProducts(database, [{ ...values, name: 'Another name' }]);
+  const [synced] = await database.select().from(products).where(eq(products.productId, SMALL));
+  expect(synced).toMatchObject({ name: 'Another name', isOnSale: false });
+  expect((await list()).hiddenDestinations).toMatchObject([{ code: countryCode, hiddenBy: owner.username }]);
+  expect((await hideDestination(countryCode, false)).body).toEqual({ changed: changed + 1 });
+  expect((await list()).hiddenDestinations).toEqual([]);
+  await database.delete(products).where(eq(products.productId, 'added-later'));
+  expect((await hideDestination('XX')).status).toBe(404);
+});
+
+test('plans are found by destination, amount and days', async () => {
+  const [plan] = await database.select().from(products).where(eq(products.productId, MEDIUM));
+  if (!plan?.dataMb) throw new Error('Expected a plan with an amount');
+  const found = async (q: string) =>
+    (await list(`?q=${encodeURIComponent(q)}`)).plans.map(({ productId }) => productId);
+  for (const q of ['TURKEY', `turkey ${plan.dataMb / 1000} gb`, `turkey ${plan.validityDays} days`, MEDIUM])
+    expect(await found(q)).toContain(MEDIUM);
+  expect(await found('turkey 777 gb')).toEqual([]);
+  expect(await found('100%')).toEqual([]);
+});
+
+test('twenty who hide and show at once leave what the last one said', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => hide([SMALL, MEDIUM], index % 2 === 0)));
+  const rows = await database.select().from(products).where(eq(products.productId, SMALL));
+  const isShown = (await offered()).includes(SMALL);
+  expect(isShown).toBe(rows[0]?.isOnSale);
+});

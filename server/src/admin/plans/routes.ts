@@ -1,0 +1,43 @@
+import {
+  adminPlansQuerySchema,
+  adminPlansResponseSchema,
+  destinationParamsSchema,
+  destinationVisibilitySchema,
+  planVisibilitySchema,
+  visibilityResponseSchema,
+} from '@esimshop/contracts/admin-plans';
+import type { App } from '../../platform/http/app-type.ts';
+import type { Shop } from '../../shop.ts';
+import { actorOf } from '../admin-actor.ts';
+import { setDestinationVisibility, setPlanVisibility } from './hide-plans.ts';
+import { listPlans } from './list-plans.ts';
+
+const config = { access: 'admin:prices' } as const;
+const response = { 200: visibilityResponseSchema };
+
+/** What the shop offers of what its suppliers sell. */
+export function registerPlanRoutes(app: App, shop: Shop): void {
+  app.get(
+    '/api/admin/plans',
+    { config, schema: { querystring: adminPlansQuerySchema, response: { 200: adminPlansResponseSchema } } },
+    (request) => listPlans(shop, request.query),
+  );
+
+  app.put(
+    '/api/admin/plans/visibility',
+    { config, schema: { body: planVisibilitySchema, response } },
+    async (request) => ({ changed: await setPlanVisibility(shop, actorOf(request), request.body) }),
+  );
+
+  app.put(
+    '/api/admin/destinations/:code/visibility',
+    {
+      config: { ...config, problems: [404] },
+      schema: { params: destinationParamsSchema, body: destinationVisibilitySchema, response },
+    },
+    async (request) => {
+      const change = { ...request.params, ...request.body };
+      return { changed: await setDestinationVisibility(shop, actorOf(request), change) };
+    },
+  );
+}

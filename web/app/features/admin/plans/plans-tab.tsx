@@ -1,0 +1,133 @@
+import { type AdminPlan, MAX_PLANS_AT_ONCE } from '@esimshop/contracts/admin-plans';
+import { useState } from 'react';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { adminPlansTexts } from '~/locales/admin-plans.ts';
+import { AdminSearch } from '../filters/admin-search.tsx';
+import { AdminList } from '../list/admin-list.tsx';
+import { Pager } from '../list/pager.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import bulkStyles from '../orders/bulk-bar.module.css';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
+import viewLinkStyles from '../parts/view-links.module.css';
+import { HiddenDestinations } from './hidden-destinations.tsx';
+import { PLANS, useVisibility } from './plan-queries.ts';
+import styles from './plans.module.css';
+import { PlansTable } from './plans-table.tsx';
+
+const STATES = [undefined, 'on_sale', 'hidden'] as const;
+
+/** What the suppliers sell, and what the shop offers of it. */
+export function PlansTab() {
+  const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
+  const list = useAdminList(PLANS);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminPlan>>(new Map());
+  const { q, state } = list.state;
+  const { data } = list.result;
+  const turn = (page: number) => {
+    list.change({ page });
+    window.scrollTo({ top: 0 });
+  };
+  const choose = (plans: readonly AdminPlan[], isChosen: boolean) => {
+    const next = new Map(chosen);
+    for (const plan of plans) {
+      if (isChosen && next.size < MAX_PLANS_AT_ONCE) next.set(plan.productId, plan);
+      else next.delete(plan.productId);
+    }
+    setChosen(next);
+  };
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-frame.views.plans')}</h1>
+          <p role="status">
+            {data
+              ? t('admin-plans.intro', { count: data.counts.on_sale, hidden: data.counts.hidden })
+              : t('admin-plans.loading')}
+          </p>
+        </div>
+        <AdminSearch
+          label={t('admin-plans.search')}
+          hint={t('admin-plans.searchHint')}
+          value={q}
+          onSearch={(text) => list.change({ q: text }, true)}
+        />
+      </div>
+      <ViewGroup current="plans" />
+      <nav className={`${viewLinkStyles.links} ${styles.states}`} aria-label={t('admin-plans.states.label')}>
+        {STATES.map((each) => (
+          <LocalLink
+            key={each ?? 'any'}
+            className={viewLinkStyles.link}
+            to={`/admin?${list.addressOf({ state: each })}`}
+            aria-current={each === state ? 'page' : undefined}
+          >
+            {t(`admin-plans.states.${each ?? 'any'}`)}
+          </LocalLink>
+        ))}
+      </nav>
+      <div className={styles.columns}>
+        <div>
+          <AdminList
+            list={list}
+            loading={<ListSkeleton text={t('admin-plans.loading')} rows={10} />}
+            failure={{ title: t('admin-plans.loadFailed') }}
+            isEmpty={({ plans }) => plans.length === 0}
+            empty={
+              <div className={layout.sectionSmall}>
+                <EmptyState icon="search" title={t('admin-plans.none')} text={t('admin-plans.noneText')}>
+                  <LocalLink className={buttonClass('secondary')} to="/admin?tab=plans">
+                    {t('admin-plans.showAll')}
+                  </LocalLink>
+                </EmptyState>
+              </div>
+            }
+            footer={(page) => <Pager label={t('admin-plans.pages')} {...page} onTurn={turn} />}
+          >
+            {(page) => <PlansTable page={page} chosen={chosen} onChoose={choose} />}
+          </AdminList>
+          {chosen.size > 0 && <ChosenBar chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />}
+        </div>
+        {data && <HiddenDestinations plans={data} />}
+      </div>
+    </>
+  );
+}
+
+/** What can be done with the plans that are chosen, also on other pages. */
+function ChosenBar({ chosen, onClear }: { chosen: readonly AdminPlan[]; onClear: () => void }) {
+  const { t } = useAdminTranslation(adminPlansTexts);
+  const visibility = useVisibility(onClear);
+  const idsOf = (state: AdminPlan['state']) => chosen.flatMap((plan) => (plan.state === state ? [plan.productId] : []));
+  const [shown, hidden] = [idsOf('on_sale'), idsOf('hidden')];
+  const set = (productIds: string[], isHidden: boolean) =>
+    visibility.isPending || visibility.mutate({ productIds, isHidden });
+  return (
+    <section className={bulkStyles.bulk} aria-label={t('admin-plans.chosenLabel')}>
+      <p role="status">
+        <b>{t('admin-plans.chosen', { count: chosen.length })}</b>
+      </p>
+      {hidden.length > 0 && (
+        <Button variant="primary" pending={visibility.isPending} onClick={() => set(hidden, false)}>
+          {t('admin-plans.show', { count: hidden.length })}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <Button pending={visibility.isPending} onClick={() => set(shown, true)}>
+          {t('admin-plans.hide', { count: shown.length })}
+        </Button>
+      )}
+      <button type="button" className={bulkStyles.clear} aria-label={t('admin-plans.clear')} onClick={onClear}>
+        <Icon name="close" variant="small" />
+      </button>
+    </section>
+  );
+}

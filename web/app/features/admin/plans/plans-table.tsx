@@ -1,0 +1,131 @@
+import type { AdminPlan, AdminPlans } from '@esimshop/contracts/admin-plans';
+import { providerName } from '@esimshop/contracts/provider-name';
+import choiceStyles from '~/components/ui/choice.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { adminPlansTexts } from '~/locales/admin-plans.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
+import gridStyles from '../parts/grid.module.css';
+import { describePlan } from '../parts/plan-name.ts';
+import { Switch } from '../parts/switch.tsx';
+import { describeMargin } from '../pricing/pricing-words.ts';
+import { useVisibility } from './plan-queries.ts';
+import styles from './plans.module.css';
+
+type PlansTableProps = {
+  page: AdminPlans;
+  chosen: ReadonlyMap<string, AdminPlan>;
+  onChoose: (plans: readonly AdminPlan[], isChosen: boolean) => void;
+};
+
+export function PlansTable({ page: { plans, currency, timeZone }, chosen, onChoose }: PlansTableProps) {
+  const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
+  const isAllChosen = plans.every(({ productId }) => chosen.has(productId));
+  return (
+    <table
+      className={`${gridStyles.grid} ${gridStyles.fold} ${gridStyles.long} ${styles.plans}`}
+      aria-label={t('admin-frame.views.plans')}
+    >
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              className={choiceStyles.mark}
+              aria-label={t('admin-plans.choosePage')}
+              checked={isAllChosen}
+              onChange={() => onChoose(plans, !isAllChosen)}
+            />
+          </th>
+          <th scope="col">{t('admin-frame.plan')}</th>
+          <th scope="col">{t('admin-plans.supplier')}</th>
+          <th scope="col" className={gridStyles.end}>
+            {t('admin-frame.cost')}
+          </th>
+          <th scope="col" className={gridStyles.end}>
+            {t('admin-plans.price')}
+          </th>
+          <th scope="col" className={gridStyles.end}>
+            {t('admin-frame.margin')}
+          </th>
+          <th scope="col">{t('admin-plans.shop')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plans.map((plan) => (
+          <PlanRow
+            key={plan.productId}
+            {...{ plan, currency, timeZone }}
+            isChosen={chosen.has(plan.productId)}
+            onChoose={(isChosen) => onChoose([plan], isChosen)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PlanRowProps = {
+  plan: AdminPlan;
+  currency: string;
+  timeZone: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps) {
+  const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts, commonTexts);
+  const language = useLanguage();
+  const visibility = useVisibility();
+  const { productId, state, hiddenAt, hiddenBy, supplier, cost, price, margin, validityDays } = plan;
+  const name = describePlan(plan, t, language);
+  const isShown = visibility.isPending ? !visibility.variables.isHidden : state === 'on_sale';
+  return (
+    <tr className={isShown ? undefined : styles.off}>
+      <td className={styles.mark}>
+        <input
+          type="checkbox"
+          className={choiceStyles.mark}
+          aria-label={t('admin-plans.choose', { plan: `${name}, ${t('common.days', { count: validityDays })}` })}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </td>
+      <th scope="row" className={styles.name}>
+        {isShown ? <LocalLink to={`/products/${productId}`}>{name}</LocalLink> : name},{' '}
+        <span>{t('common.days', { count: validityDays })}</span>
+        {hiddenAt && (
+          <small>
+            {t('admin-plans.hiddenSince', {
+              when: describeMoment(hiddenAt, t, { language, timeZone }),
+              name: hiddenBy ?? '',
+            })}
+          </small>
+        )}
+      </th>
+      <td className={styles.supplier}>{providerName(supplier)}</td>
+      <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-frame.cost')}>
+        {formatPrice(cost, currency)}
+      </td>
+      <td className={`${gridStyles.end} ${styles.price}`}>
+        <b>{formatPrice(price, currency)}</b>
+      </td>
+      <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-frame.margin')}>
+        {describeMargin(margin, language)}
+      </td>
+      <td className={styles.shop}>
+        <Switch
+          label={t('admin-plans.offer', { plan: `${name}, ${t('common.days', { count: validityDays })}` })}
+          on={t('admin-plans.states.on_sale')}
+          off={t('admin-plans.states.hidden')}
+          checked={isShown}
+          onChange={(isOn) => visibility.isPending || visibility.mutate({ productIds: [productId], isHidden: !isOn })}
+        />
+      </td>
+    </tr>
+  );
+}
