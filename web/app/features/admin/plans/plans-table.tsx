@@ -87,13 +87,15 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
   return (
     <tr className={isShown ? undefined : styles.off}>
       <td className={styles.mark}>
-        <input
-          type="checkbox"
-          className={choiceStyles.mark}
-          aria-label={t('admin-plans.choose', { plan: `${name}, ${t('common.days', { count: validityDays })}` })}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+        <label>
+          <input
+            type="checkbox"
+            className={choiceStyles.mark}
+            aria-label={t('admin-plans.choose', { plan: `${name}, ${t('common.days', { count: validityDays })}` })}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
       </td>
       <th scope="row" className={styles.name}>
         {isShown ? <LocalLink to={`/products/${productId}`}>{name}</LocalLink> : name},{' '}
