@@ -14,6 +14,7 @@ const KEPT_TABLES = [
   'backup_codes',
   'catalogue_state',
   'discount_codes',
+  'hidden_destinations',
   'installation',
   'passkeys',
   'pricing_settings',
