@@ -57,7 +57,10 @@ export function createMixedOrders(shop: TestShop, { hasCurrencies = false } = {}
   async function buyByPaypal(): Promise<string> {
     const buyer = await openCart('paypal', SMALL, 2);
     const response = await submit(buyer, { paymentMethod: 'paypal' });
-    await returnToShop(await answerPaypal(nextActionUrl(response), 'approve'));
+    const back = await answerPaypal(nextActionUrl(response), 'approve');
+    await eventually(async () => {
+      await returnToShop(back);
+    });
     const { orderNumber } = placedOrder(response);
     await buyer.waitForOrder(orderNumber, isCompleted);
     return orderNumber;
@@ -91,7 +94,10 @@ export function createMixedOrders(shop: TestShop, { hasCurrencies = false } = {}
     async () => (await createBuyer(shop)).submit({ body: card(CARDS.declined) }),
     async () => {
       const response = await (await createBuyer(shop)).submit({ body: { paymentMethod: 'paypal' } });
-      await returnToShop(await answerPaypal(nextActionUrl(response), 'cancel'));
+      const back = await answerPaypal(nextActionUrl(response), 'cancel');
+      await eventually(async () => {
+        await returnToShop(back);
+      });
     },
     async () => {
       const orderNumber = await buyByPaypal();
