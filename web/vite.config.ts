@@ -19,13 +19,15 @@ const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|roo
 const EVERYWHERE =
   /web\/app\/(?:features\/(?:cart\/(?:cart-changes|change-cart|shown-cart)|catalogue\/(?:places|plan-groups|plan-labels|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
 /** What else most pages are made of. */
-const SHARED = /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue|content|devices|pwa)\/)/;
+const SHARED =
+  /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue\/(?!destinations\/(?:destination-search|use-combobox))|content|devices|pwa)\/)/;
 /** But for what landing pages do not have: what stands below forms, in dialogs, and on pages that are only read. */
 const ASKING =
   /components\/ui\/(?:dialog|privacy-note|problem-summary)|lib\/(?:read-filled-fields|return-path)|contracts\/src\/(?:email|order-number|provider-name)/;
 const READING = /features\/content\/(?:prose|question-list|table-of-contents)/;
 /** Without what only the admin needs, or only who pays. */
-const CONTRACT = /contracts\/src\/(?!admin-|card-|currencies|discount-|pricing|tax|withdrawal)/;
+const CONTRACT =
+  /contracts\/src\/(?!admin-|card-|currencies|discount-|people|pricing|receipts|roles|tax|vat-number|withdrawal)/;
 const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
 /** The admin, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
 const ADMIN = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;
