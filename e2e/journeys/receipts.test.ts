@@ -1,4 +1,3 @@
-import type { SettingsResponse, SettingsSection } from '@esimshop/contracts/settings';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/own-shop.ts';
 import { findText } from '../setup/texts.ts';
@@ -8,8 +7,8 @@ import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-acce
 
 test.use({ locale: 'de-DE', expectedStatuses: [422] });
 
-async function publish(page: Page, section: SettingsSection, change: object): Promise<void> {
-  const { version, settings } = (await (await page.request.get('/api/admin/settings')).json()) as SettingsResponse;
+async function publish(page: Page, section: string, change: object): Promise<void> {
+  const { version, settings } = await (await page.request.get('/api/admin/settings')).json();
   const data = { version, value: { ...settings[section], ...change } };
   const response = await page.request.put(`/api/admin/settings/${section}`, { data });
   expect(response.status(), await response.text()).toBe(200);
