@@ -214,23 +214,27 @@ export const adminOrderSchema = z.object({
     ),
   }),
   fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
-  /** What came in, what suppliers charged for what was bought, and what remains. */
-  ledger: z.object({
-    received: z.string(),
-    refunded: z.string(),
-    /** Reversed by the payment partner on its own. */
-    reversed: z.string(),
-    /** The payment partner's fees, dispute fees included. */
-    fees: z.string(),
-    /** The partner has not reported the payment's fee yet. */
-    isFeeOpen: z.boolean(),
-    /** What suppliers have credited for revoked eSIMs. */
-    credited: z.string(),
-    costs: z.array(z.object({ plan: boughtPlanSchema, quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
-    /** After all of these; purchases that are still open are not in it. */
-    margin: z.string(),
-    currency: z.string(),
-  }),
+  /** What came in, what suppliers charged for what was bought, and what remains; null for those who see no figures. */
+  ledger: z.nullable(
+    z.object({
+      received: z.string(),
+      refunded: z.string(),
+      /** Reversed by the payment partner on its own. */
+      reversed: z.string(),
+      /** The payment partner's fees, dispute fees included. */
+      fees: z.string(),
+      /** The partner has not reported the payment's fee yet. */
+      isFeeOpen: z.boolean(),
+      /** What suppliers have credited for revoked eSIMs. */
+      credited: z.string(),
+      costs: z.array(
+        z.object({ plan: boughtPlanSchema, quantity: z.number(), amount: z.string(), isOpen: z.boolean() }),
+      ),
+      /** After all of these; purchases that are still open are not in it. */
+      margin: z.string(),
+      currency: z.string(),
+    }),
+  ),
   /** Receipts and credit notes, in the order in which they became due; without a number until they are issued. */
   receipts: z.array(
     z.object({
@@ -288,6 +292,7 @@ export const adminOrderSchema = z.object({
   timeline: z.array(timelineEntrySchema),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
+export type OrderLedger = NonNullable<AdminOrder['ledger']>;
 
 /** `GET /api/admin/orders/{id}`, and the response to every act on one order. */
 export const adminOrderResponseSchema = z.object({ order: adminOrderSchema, timeZone: z.string() });

@@ -13,11 +13,11 @@ export const PERMISSIONS = {
   exports: ['owner'],
   /** To erase a customer. */
   erasure: ['owner'],
-  /** Sums of sales. */
+  /** Sums of sales; what an order cost and earns. */
   figures: ['owner', 'bookkeeper'],
   /** Months, payouts, receipts and tax. */
   books: ['owner', 'bookkeeper'],
-  /** Pricing rules, discount codes and currencies. */
+  /** Pricing rules, plans, discount codes and currencies. */
   prices: ['owner'],
   /** Company, claims, withdrawal, privacy and tax rules. */
   settings: ['owner'],

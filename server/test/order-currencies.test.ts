@@ -105,9 +105,9 @@ test('an order in yen keeps its rate, and is exact when it is refunded in three 
   const { order } = await get<{ order: AdminOrder }>(`/api/admin/orders/${payment.orderId}`);
   // Two times 1.50 dollars at 150: nothing is left of the money, and the plans were paid for.
   expect(order.ledger).toMatchObject({ currency: 'JPY', received: '1222', refunded: '1222' });
-  expect(order.ledger.costs).toMatchObject([{ quantity: 2, amount: '450' }]);
-  const fees = Number(order.ledger.fees);
-  expect(Number(order.ledger.margin)).toBe(0 - 450 - fees);
+  expect(order.ledger?.costs).toMatchObject([{ quantity: 2, amount: '450' }]);
+  const fees = Number(order.ledger?.fees);
+  expect(Number(order.ledger?.margin)).toBe(0 - 450 - fees);
   await sell(YEN, EUROS, DINARS);
 });
 

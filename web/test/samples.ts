@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import type { AdminOrder, OrderLedger } from '@esimshop/contracts/admin-order';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order } from '@esimshop/contracts/orders';
 import type { Product } from '@esimshop/contracts/products';
@@ -63,7 +63,7 @@ type AdminOrderFacts = Partial<
 >;
 
 /** A paid order of two eSIMs, as the owner sees it. */
-export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder {
+export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder & { ledger: OrderLedger } {
   return {
     id: 7,
     orderNumber: 'ES-7',

@@ -12,11 +12,12 @@ import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { linkInvalid } from './account-tokens.ts';
 import { type AuditRecord, recordAudit } from './audit-log.ts';
+import { markVerified } from './email-verification.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertLongEnough, setPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import { removeSecondFactors } from './two-factor/store.ts';
-import { insertUser, type UserRow } from './users.ts';
+import { describeTaken, insertUser, type UserRow } from './users.ts';
 
 type InvitationRow = typeof invitations.$inferSelect;
 /** Who invites, by name. */
@@ -32,17 +33,17 @@ export async function listInvitations(executor: Executor): Promise<InvitationRow
  */
 export async function invite(shop: Shop, inviter: Inviter, invitation: Invite): Promise<void> {
   await inTransaction(shop.database, 'invite', async (tx) => {
-    const account = await lockAccount(tx, emailKeyOf(invitation.email));
-    if (account?.role) throw new ProblemError(409, 'has_role', `${invitation.email} has the role ${account.role}.`);
+    await refuseColleague(tx, { ...invitation, emailKey: emailKeyOf(invitation.email) });
     await sendInvitation(shop, tx, inviter, invitation);
   });
 }
 
-/** Mails an invitation again, with a new link and seven more days. @throws ProblemError 404 `not_found` */
+/** Mails an invitation again, with a new link and seven more days. @throws ProblemError 404 `not_found`, 409 `has_role` */
 export async function inviteAgain(shop: Shop, inviter: Inviter, id: number): Promise<void> {
   await inTransaction(shop.database, 'invite-again', async (tx) => {
     const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
     if (!row) throw invitationGone();
+    await refuseColleague(tx, row);
     await sendInvitation(shop, tx, inviter, row);
   });
 }
@@ -110,6 +111,8 @@ export async function acceptInvitation(
   address: string,
 ): Promise<void> {
   assertLongEnough({ role: 'support' }, password, 'password');
+  // Before a slow hash is computed for whoever asks.
+  await checkInvitation(shop, token);
   const passwordHash = await hashPassword(password, 'admin');
   try {
     await inTransaction(shop.database, 'accept-invitation', async (tx) => {
@@ -118,19 +121,21 @@ export async function acceptInvitation(
       const { email, role, locale } = row;
       const existing = await lockAccount(tx, row.emailKey);
       if (existing?.role) throw linkInvalid();
-      const isNew = !existing;
-      const profile = { ...{ email, locale, role, passwordHash }, emailVerifiedAt: new Date() };
+      // Since the link was followed, an account was opened or closed: the other question is asked now.
+      if (existing && username !== undefined) throw linkInvalid();
+      const profile = { email, locale, role, passwordHash };
       const user = existing ?? (await insertUser(tx, { ...profile, username: requireUsername(username) }));
-      if (!isNew) await promote(shop, tx, user, { role: row.role, passwordHash });
+      if (existing) await promote(shop, tx, user, { role, passwordHash });
+      if (!user.emailVerifiedAt) await markVerified(tx, user);
       const subject = { subjectKind: 'user', subjectId: user.id };
       await recordAudit(tx, {
         ...{ actorId: user.id, act: 'user.role_changed', ...subject, address },
-        ...{ before: { role: null }, after: { role, invitedBy: row.invitedBy } },
+        ...{ before: { role: null }, after: { role } },
       });
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ProblemError(409, 'username_taken', 'This username is already taken.');
+    throw await describeTaken(shop, username ?? '');
   }
 }
 
@@ -144,10 +149,13 @@ async function promote(
   await setPassword(shop, tx, user, passwordHash);
   await endSessions(tx, user.id);
   if (!user.emailVerifiedAt) await removeSecondFactors(tx, user.id);
-  await tx
-    .update(users)
-    .set({ role, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-    .where(eq(users.id, user.id));
+  await tx.update(users).set({ role }).where(eq(users.id, user.id));
+}
+
+/** @throws ProblemError 409 `has_role` if the address belongs to somebody who works here */
+async function refuseColleague(tx: Transaction, { email, emailKey }: Pick<InvitationRow, 'email' | 'emailKey'>) {
+  const account = await lockAccount(tx, emailKey);
+  if (account?.role) throw new ProblemError(409, 'has_role', `${email} has the role ${account.role}.`);
 }
 
 function requireUsername(username: string | undefined): string {

@@ -1,13 +1,10 @@
 import type { Register } from '@esimshop/contracts/accounts';
-import { eq } from 'drizzle-orm';
-import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
-import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { queueVerification } from './email-verification.ts';
 import { hashPassword } from './password-hash.ts';
 import { openSession, type SignedIn, type SignIn } from './sign-in.ts';
-import { emailTaken, insertUser, usernameKeyOf } from './users.ts';
+import { describeTaken, insertUser } from './users.ts';
 
 /**
  * Creates a customer's account and signs in.
@@ -24,10 +21,6 @@ export async function register(shop: Shop, registration: Register, signing: Sign
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    const [named] = await shop.database
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.usernameKey, usernameKeyOf(profile.username)));
-    throw named ? new ProblemError(409, 'username_taken', 'This username is already taken.') : emailTaken();
+    throw await describeTaken(shop, profile.username);
   }
 }

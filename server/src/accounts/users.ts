@@ -77,3 +77,9 @@ export async function showUser(executor: Executor, userId: number): Promise<User
 export function emailTaken(): ProblemError {
   return new ProblemError(409, 'email_taken', 'There is already an account with this e-mail address.');
 }
+
+/** Which of the two an account could not be opened for: its username, or else its address. */
+export async function describeTaken({ database }: { database: Executor }, username: string): Promise<ProblemError> {
+  const named = await database.$count(users, eq(users.usernameKey, usernameKeyOf(username)));
+  return named > 0 ? new ProblemError(409, 'username_taken', 'This username is already taken.') : emailTaken();
+}

@@ -19,6 +19,7 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     userSessions: 0,
     authAttempts: 0,
     codeRefusals: 0,
+    invitations: 0,
     accountTokens: 0,
     authChallenges: 0,
     dataRequests: 0,

@@ -3,7 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mergeOrderTotals } from '../admin/orders/order-totals.ts';
 import { forgetUnconfirmed } from '../data-requests/follow-link.ts';
 import { forgetReceipts } from '../documents/receipts/personal-data.ts';
-import { accountTokens, authAttempts, authChallenges, userSessions } from '../platform/database/schema/accounts.ts';
+import {
+  accountTokens,
+  authAttempts,
+  authChallenges,
+  invitations,
+  userSessions,
+} from '../platform/database/schema/accounts.ts';
 import { carts } from '../platform/database/schema/carts.ts';
 import { codeRefusals } from '../platform/database/schema/discount-codes.ts';
 import { idempotencyKeys } from '../platform/database/schema/orders.ts';
@@ -21,6 +27,8 @@ const KEPT_DAYS = {
   userSessions: 14,
   authAttempts: 1,
   codeRefusals: 30,
+  /** After their link has ended. */
+  invitations: 30,
 } as const;
 
 export type TidiedUp = Record<
@@ -59,6 +67,9 @@ export async function tidyUp({ database, log, settings }: Shop): Promise<TidiedU
       database.delete(codeRefusals).where(isOlder(codeRefusals.createdAt, KEPT_DAYS.codeRefusals)),
     ),
     accountTokens: await countRows(database.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))),
+    invitations: await countRows(
+      database.delete(invitations).where(isOlder(invitations.expiresAt, KEPT_DAYS.invitations)),
+    ),
     authChallenges: await countRows(database.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`))),
     dataRequests: await forgetUnconfirmed(database),
     rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),

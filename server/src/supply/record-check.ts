@@ -38,6 +38,6 @@ export async function readNow(executor: Executor): Promise<Date> {
 async function findCheapest(executor: Executor, supplier: string, currency: string | null) {
   const { rows } = await executor.execute<{ cost: number | null }>(sql`
     select min(coalesce(supplier_cost_minor, cost_minor))::float8 as cost from products
-    where supplier = ${supplier} and is_active and coalesce(cost_currency, currency) = ${currency}`);
+    where supplier = ${supplier} and is_on_sale and coalesce(cost_currency, currency) = ${currency}`);
   return rows[0]?.cost ?? undefined;
 }

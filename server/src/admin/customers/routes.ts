@@ -11,7 +11,13 @@ import {
   dataRequestParamsSchema,
   declineDataRequestSchema,
 } from '@esimshop/contracts/data-requests';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { findCustomer } from '../../data-requests/find-customer.ts';
+import { users } from '../../platform/database/schema/accounts.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { mayDo } from '../../platform/http/identities.ts';
+import { ProblemError } from '../../platform/problem.ts';
 import type { PersonalData, Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { declineRequest, sendCopy } from './answer-request.ts';
@@ -28,7 +34,10 @@ export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly Per
   app.get(
     '/api/admin/customers/:key',
     { config, schema: { params, response: { 200: customerSchema } } },
-    async (request) => showCustomer(shop, rooms, request.params.key),
+    async (request) => {
+      await refuseColleagues(shop, request, request.params.key);
+      return showCustomer(shop, rooms, request.params.key);
+    },
   );
 
   app.post(
@@ -37,7 +46,10 @@ export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly Per
       config: { ...config, rateLimit: { max: 20, timeWindow: MINUTE_MS } },
       schema: { params, body: copyRequestSchema, response: { 200: copyResponseSchema } },
     },
-    async (request) => copyCustomer(shop, rooms, actorOf(request), { ...request.params, ...request.body }),
+    async (request) => {
+      await refuseColleagues(shop, request, request.params.key);
+      return copyCustomer(shop, rooms, actorOf(request), { ...request.params, ...request.body });
+    },
   );
 
   app.post(
@@ -68,4 +80,15 @@ export function registerCustomerRoutes(app: App, shop: Shop, rooms: readonly Per
     },
     async (request) => declineRequest(shop, actorOf(request), { ...request.params, ...request.body }),
   );
+}
+
+/**
+ * What somebody who works here does is for those who see people: their page would show their sign-ins and all that they did.
+ * @throws ProblemError 403 `forbidden`
+ */
+async function refuseColleagues({ database }: Shop, { identity }: FastifyRequest, key: string): Promise<void> {
+  if (mayDo(identity, 'people')) return;
+  const { userId = 0 } = await findCustomer(database, key);
+  const isColleague = await database.$count(users, and(eq(users.id, userId), isNotNull(users.role)));
+  if (isColleague > 0) throw new ProblemError(403, 'forbidden', 'This account belongs to somebody who works here.');
 }

@@ -35,9 +35,11 @@ import {
   refundQuoteSchema,
   resolveRefundSchema,
 } from '@esimshop/contracts/refunds';
+import type { FastifyRequest } from 'fastify';
 import { readIdempotencyKey } from '../../checkout/idempotency.ts';
 import { sendMail } from '../../mail/preview-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { mayDo } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
@@ -101,13 +103,16 @@ function registerReading(app: App, shop: Shop): void {
   app.get(
     '/api/orders',
     { config, schema: { querystring: adminOrdersQuerySchema, response: { 200: adminOrdersResponseSchema } } },
-    (request) => listOrders(shop, request.query),
+    async (request) => {
+      const page = await listOrders(shop, request.query);
+      return mayDo(request.identity, 'figures') ? page : { ...page, totalAmount: null };
+    },
   );
 
   app.get(
     '/api/admin/orders/:id',
     { config, schema: { params: adminOrderParamsSchema, response: { 200: adminOrderResponseSchema } } },
-    (request) => respondWith(shop, request.params.id),
+    (request) => respondWith(shop, request, request.params.id),
   );
 
   app.get(
@@ -147,7 +152,7 @@ function registerEsims(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId, esimId } = request.params;
       await refreshEsim(shop, { orderId, esimId });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 
@@ -221,7 +226,7 @@ function registerChanges(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId } = request.params;
       await addNote(shop, actorOf(request), { ...request.body, orderId });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 
@@ -238,7 +243,7 @@ function registerChanges(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId } = request.params;
       await correctEmail(shop, actorOf(request), { ...request.body, orderId });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 
@@ -281,7 +286,7 @@ function registerDecisions(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId, purchaseId } = request.params;
       await decidePurchase(shop, actorOf(request), { ...request.body, orderId, purchaseId });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 
@@ -294,7 +299,7 @@ function registerDecisions(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId, paymentId } = request.params;
       await decidePayment(shop, actorOf(request), { ...request.body, orderId, paymentId });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 }
@@ -316,7 +321,7 @@ function registerRefunds(app: App, shop: Shop): void {
       const orderId = request.params.id;
       const requestKey = readIdempotencyKey(request.headers['idempotency-key']);
       await refundAsOwner(shop, actorOf(request), { ...request.body, orderId, requestKey });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 
@@ -329,11 +334,13 @@ function registerRefunds(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId, refundId } = request.params;
       await decideRefund(shop, actorOf(request), { ...request.body, orderId, refundId });
-      return respondWith(shop, orderId);
+      return respondWith(shop, request, orderId);
     },
   );
 }
 
-async function respondWith(shop: Shop, orderId: number) {
-  return { order: await showAdminOrder(shop, orderId), timeZone: shop.config.timeZone };
+/** The order, with its costs and margin for those who see figures. */
+async function respondWith(shop: Shop, { identity }: FastifyRequest, orderId: number) {
+  const { ledger, ...order } = await showAdminOrder(shop, orderId);
+  return { order: { ...order, ledger: mayDo(identity, 'figures') ? ledger : null }, timeZone: shop.config.timeZone };
 }

@@ -1,5 +1,5 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
-import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
+import { type AdminOrder, type OrderLedger, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
 import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import type { OrderTax } from '@esimshop/contracts/receipts';
 import type { AdminRefund } from '@esimshop/contracts/refunds';
@@ -54,7 +54,7 @@ export function refuseErased({ erasedAt, orderNumber }: OrderRow): void {
 }
 
 /** An order as the owner sees it: facts, money, eSIMs, mails, what waits for a decision, and what happened. */
-export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
+export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder & { ledger: OrderLedger }> {
   const { database } = shop;
   const row = await getOrderRow(database, orderId);
   const [
@@ -241,7 +241,7 @@ type Accounts = {
 };
 
 /** What came in, what is left of it, and what else will be paid to suppliers for purchases that are still open. */
-function describeLedger(order: OrderRow, { lines, purchases, payments, money }: Accounts): AdminOrder['ledger'] {
+function describeLedger(order: OrderRow, { lines, purchases, payments, money }: Accounts): OrderLedger {
   const captured = payments.filter(({ status }) => status === 'captured');
   const refundedMinor = captured.reduce((sum, payment) => sum + payment.refundedMinor, 0);
   const reversedMinor = captured.reduce((sum, payment) => sum + payment.reversedMinor, 0);

@@ -186,6 +186,53 @@ test('the last owner stays one', async () => {
   expect(await database.$count(users, eq(users.role, 'owner'))).toBe(1);
 });
 
+test('an owner who is one no longer has no way back by a link that they sent', async () => {
+  const second = await signIn(shop, { admin: true });
+  await call('POST', '/invitations', { email: address, role: 'owner' }, second);
+  const token = await readToken();
+  expect((await call('PATCH', `/${second.userId}`, { role: 'support' })).body).toMatchObject({ invitations: [] });
+  expect((await accept(token)).status).toBe(410);
+});
+
+test('earlier orders of the address belong to the account that is opened', async () => {
+  await invite();
+  const username = `jo-${randomBytes(5).toString('hex')}`;
+  await accept(await readToken(), { username });
+  const [user] = await database.select().from(users).where(eq(users.username, username));
+  expect(user?.emailVerifiedAt).not.toBeNull();
+});
+
+test('an account that was opened since the link was followed is not given another name', async () => {
+  await invite();
+  const token = await readToken();
+  const body = { username: `late-${randomBytes(5).toString('hex')}`, email: address, password: PASSWORD };
+  await shop.request('POST', '/api/register', { body: { ...body, firstName: 'Ece', lastName: 'Tan' } });
+  expect((await accept(token)).status).toBe(410);
+  expect((await accept(token, {})).status).toBe(204);
+});
+
+test('what a colleague did is not for support', async () => {
+  const support = await signIn(shop, { role: 'support' });
+  for (const [method, url] of [
+    ['GET', `/api/admin/customers/account-${owner.userId}`],
+    ['POST', `/api/admin/customers/account-${owner.userId}/copy`],
+  ] as const) {
+    const response = await shop.request(method, url, {
+      ...as(support),
+      ...(method === 'POST' && { body: { format: 'json' } }),
+    });
+    expect([response.status, problemOf(response).code]).toEqual([403, 'forbidden']);
+  }
+  expect((await shop.request('GET', `/api/admin/customers/account-${owner.userId}`, as(owner))).status).toBe(200);
+});
+
+test('support sees orders without their sums and margins', async () => {
+  const support = await signIn(shop, { role: 'support' });
+  const list = await shop.request('GET', '/api/orders', as(support));
+  expect(list.body).toMatchObject({ totalAmount: null });
+  expect((await shop.request('GET', '/api/orders', as(owner))).body).toMatchObject({ totalAmount: expect.any(String) });
+});
+
 test('a browser that was left open changes nobody', async () => {
   const client = { browser: null, system: null, network: '127.0.0.0/24' };
   const cookie = `sid=${await createSession(database, owner.userId, client)}`;

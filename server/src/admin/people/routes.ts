@@ -1,5 +1,5 @@
 import { inviteSchema, peopleSchema, personParamsSchema, roleChangeSchema } from '@esimshop/contracts/people';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { invite, inviteAgain, withdrawInvitation } from '../../accounts/invitations.ts';
 import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts';
@@ -64,9 +64,9 @@ export function registerPeopleRoutes(app: App, shop: Shop): void {
     async (request) => {
       const { audit } = await confirm(request);
       const { id: userId } = request.params;
-      const isHere = await shop.database.$count(users, and(eq(users.id, userId), isNotNull(users.role)));
-      if (isHere === 0) throw new ProblemError(404, 'not_found', 'This person no longer works here. Reload the list.');
-      await setRole(shop, audit, { userId, role: request.body.role });
+      const isKnown = await shop.database.$count(users, eq(users.id, userId));
+      if (isKnown === 0) throw new ProblemError(404, 'not_found', 'There is no such person. Reload the list.');
+      await setRole(shop, audit, { userId, role: request.body.role, onlyAmongPeople: true });
       return list(request);
     },
   );

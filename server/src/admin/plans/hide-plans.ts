@@ -24,7 +24,7 @@ export async function setPlanVisibility(
     await recordAudit(tx, {
       ...actor.audit,
       ...{ act: isHidden ? 'plans.hidden' : 'plans.shown', subjectKind: 'plans', subjectId: changedIds[0] ?? '' },
-      after: { plans: changedIds.length, productId: changedIds.slice(0, NAMED).join(', ') },
+      after: { plans: changedIds.length, productId: changedIds.join(', ') },
     });
     return changedIds.length;
   });
@@ -32,12 +32,9 @@ export async function setPlanVisibility(
   return changed;
 }
 
-/** So many ids stand in the audit log. */
-const NAMED = 10;
-
 /**
  * The same for all plans of a destination; while it is hidden, plans that suppliers add there are, too.
- * @throws ProblemError 404 `not_found` for a destination without plans
+ * @throws ProblemError 404 `not_found` if a destination without plans is to be hidden
  */
 export async function setDestinationVisibility(
   shop: Shop,
@@ -45,13 +42,22 @@ export async function setDestinationVisibility(
   { code, isHidden }: { code: string; isHidden: boolean },
 ): Promise<number> {
   const changed = await inTransaction(shop.database, 'destination-visibility', async (tx) => {
-    if ((await tx.$count(products, eq(products.countryCode, code))) === 0)
-      throw new ProblemError(404, 'not_found', `There is no destination '${code}'. Reload the page.`);
-    const changedIds = await mark(tx, actor, { isHidden, where: eq(products.countryCode, code) });
+    await lockCatalogue(tx);
+    const ofPlace = eq(products.countryCode, code);
+    const isOfPlace = eq(hiddenDestinations.code, code);
     if (isHidden) {
-      const hidden = { code, hiddenBy: nameOf(actor) };
-      await tx.insert(hiddenDestinations).values(hidden).onConflictDoNothing();
-    } else await tx.delete(hiddenDestinations).where(eq(hiddenDestinations.code, code));
+      if ((await tx.$count(products, ofPlace)) === 0)
+        throw new ProblemError(404, 'not_found', `There is no destination '${code}'. Reload the page.`);
+      await tx
+        .insert(hiddenDestinations)
+        .values({ code, hiddenBy: nameOf(actor) })
+        .onConflictDoNothing();
+    }
+    // A plan that was hidden for itself, at another moment, stays hidden.
+    const moment = tx.select({ at: hiddenDestinations.hiddenAt }).from(hiddenDestinations).where(isOfPlace);
+    const where = isHidden ? ofPlace : sql`${ofPlace} and ${products.hiddenAt} = (${moment})`;
+    const changedIds = await mark(tx, actor, { isHidden, where, at: sql`(${moment})` });
+    if (!isHidden) await tx.delete(hiddenDestinations).where(isOfPlace);
     await recordAudit(tx, {
       ...actor.audit,
       ...{ act: isHidden ? 'destination.hidden' : 'destination.shown', subjectKind: 'destination', subjectId: code },
@@ -67,12 +73,12 @@ export async function setDestinationVisibility(
 async function mark(
   tx: Transaction,
   actor: AdminActor,
-  { isHidden, where }: { isHidden: boolean; where: SQL },
+  { isHidden, where, at = sql`now()` }: { isHidden: boolean; where: SQL; at?: SQL },
 ): Promise<string[]> {
   await lockCatalogue(tx);
   const rows = await tx
     .update(products)
-    .set(isHidden ? { hiddenAt: sql`now()`, hiddenBy: nameOf(actor) } : { hiddenAt: null, hiddenBy: null })
+    .set(isHidden ? { hiddenAt: at, hiddenBy: nameOf(actor) } : { hiddenAt: null, hiddenBy: null })
     .where(and(where, isHidden ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt)))
     .returning({ productId: products.productId });
   if (rows.length > 0) await bumpCatalogueVersion(tx);

@@ -72,10 +72,13 @@ function wordsOf(q: string): string[] {
     .filter(Boolean);
 }
 
+/** No plan has as much; what is typed may not fit into the column. */
+const MOST = 1_000_000;
+
 function toCondition(word: string): SQL | undefined {
   const [, amount, unit] = /^(\d+(?:[.,]\d+)?)(gb|mb|days?|gun)$/.exec(word) ?? [];
   if (amount && unit) {
-    const value = Number(amount.replace(',', '.'));
+    const value = Math.min(Number(amount.replace(',', '.')), MOST);
     if (unit === 'gb' || unit === 'mb') return eq(products.dataMb, Math.round(value * (unit === 'gb' ? 1000 : 1)));
     return eq(products.validityDays, Math.round(value));
   }

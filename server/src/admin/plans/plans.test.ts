@@ -86,6 +86,25 @@ test('a hidden destination takes its plans along, and those that a supplier adds
   expect((await hideDestination('XX')).status).toBe(404);
 });
 
+test('a plan that was hidden for itself stays hidden when its destination is shown again', async () => {
+  await hide([SMALL]);
+  await hideDestination('TR');
+  expect((await list()).hiddenDestinations).toHaveLength(1);
+  await hideDestination('TR', false);
+  expect((await list('?state=hidden')).plans.map(({ productId }) => productId)).toEqual([SMALL]);
+  await hideDestination('TR');
+  await hide([MEDIUM], false);
+  await hideDestination('TR');
+  await hideDestination('TR', false);
+  expect(await offered()).toContain(MEDIUM);
+});
+
+test('a destination without plans can be shown again', async () => {
+  await database.insert(hiddenDestinations).values({ code: 'TM', hiddenBy: 'somebody' });
+  expect((await hideDestination('TM', false)).body).toEqual({ changed: 0 });
+  expect((await list()).hiddenDestinations).toEqual([]);
+});
+
 test('plans are found by destination, amount and days', async () => {
   const [plan] = await database.select().from(products).where(eq(products.productId, MEDIUM));
   if (!plan?.dataMb) throw new Error('Expected a plan with an amount');
@@ -94,7 +113,7 @@ test('plans are found by destination, amount and days', async () => {
   for (const q of ['TURKEY', `turkey ${plan.dataMb / 1000} gb`, `turkey ${plan.validityDays} days`, MEDIUM])
     expect(await found(q)).toContain(MEDIUM);
   expect(await found('turkey 777 gb')).toEqual([]);
-  expect(await found('100%')).toEqual([]);
+  for (const q of ['100%', '99999999999 gb']) expect(await found(q)).toEqual([]);
 });
 
 test('twenty who hide and show at once leave what the last one said', async () => {

@@ -3,7 +3,7 @@ import { searchLostPeriod } from '../../fulfilment/store/queue.ts';
 import { type LostPeriod, storeLostPeriod } from '../../orders/lost-period.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { accountTokens, authChallenges, userSessions } from '../../platform/database/schema/accounts.ts';
+import { accountTokens, authChallenges, invitations, userSessions } from '../../platform/database/schema/accounts.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts';
 
@@ -51,5 +51,7 @@ async function lookUpRefunds(tx: Executor): Promise<void> {
 async function endRestoredSessions(tx: Executor): Promise<void> {
   await tx.delete(userSessions);
   await tx.delete(accountTokens);
+  // Those that were used or withdrawn since are not told from the others: who is still wanted is invited again.
+  await tx.delete(invitations);
   await tx.delete(authChallenges);
 }

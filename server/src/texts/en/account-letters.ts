@@ -49,7 +49,7 @@ export const accountLetters = {
     preview: `You are asked to work here as ${role}.`,
     heading: `Join ${shop}`,
     paragraphs: [
-      `${invitedBy} asks you to work in the admin of ${shop}, as ${role}. Follow the link to choose a username and a password.`,
+      `${invitedBy} asks you to work in the admin of ${shop}, as ${role}. Follow the link to choose how you sign in.`,
       `The link works once, for ${days} days.`,
     ],
     action: 'Accept invitation',

@@ -37,7 +37,7 @@ export const accountLetters: typeof source = {
     preview: `${shop} ekibinde rolünüz: ${role}.`,
     heading: `${shop} ekibine katılın`,
     paragraphs: [
-      `${invitedBy} sizi ${shop} yönetim panelinde çalışmaya davet ediyor. Rolünüz: ${role}. Bağlantıyı açıp bir kullanıcı adı ve bir şifre belirleyin.`,
+      `${invitedBy} sizi ${shop} yönetim panelinde çalışmaya davet ediyor. Rolünüz: ${role}. Bağlantıyı açıp nasıl giriş yapacağınızı belirleyin.`,
       `Bağlantı bir kez kullanılabilir ve ${days} gün geçerlidir.`,
     ],
     action: 'Daveti kabul et',

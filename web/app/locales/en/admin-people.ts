@@ -20,7 +20,7 @@ export const adminPeople = {
   roles: { owner: 'Owner', support: 'Support', bookkeeper: 'Bookkeeper' },
   roleTexts: {
     owner: 'Everything, including people and settings',
-    support: 'Orders, customers, messages and refunds; no prices, figures or settings',
+    support: 'Orders, customers, messages and refunds; no pricing, sums or settings',
     bookkeeper: 'Figures, months, receipts and tax; no orders or customers',
   },
   rights: 'What each role may do',
@@ -30,9 +30,9 @@ export const adminPeople = {
     orders: 'See orders and customers, answer messages, refund',
     exports: 'Export orders',
     erasure: 'Erase a customer’s data',
-    figures: 'See sales and margin',
+    figures: 'See sums of sales and margins',
     books: 'Months, payouts, receipts and tax',
-    prices: 'Rules, codes and currencies',
+    prices: 'Rules, plans, codes and currencies',
     settings: 'Company and legal settings',
     people: 'Invite people and change roles',
     system: 'System, audit log and jobs',
@@ -68,7 +68,9 @@ export const adminPeople = {
   removeWay: 'Remove from the admin...',
   removeTitle: 'Remove {{name}} from the admin?',
   removeText:
-    'They are signed out at once and can no longer open the admin. Their account as a customer stays, and what they did stays in the audit log.',
+    'They are signed out at once and can no longer open the admin, and invitations that they sent as an owner end. Their account as a customer stays, and what they did stays in the audit log.',
+  changeYou: 'The new role holds at once. You are signed out and sign in again.',
+  removeYou: 'This is you: you are signed out at once and can no longer open the admin.',
   remove: 'Remove {{name}}',
   removed: '{{name}} no longer has access',
 };

@@ -32,10 +32,10 @@ export const adminPlans: typeof source = {
   failed: 'Hiçbir şey değişmedi',
   destinations: 'Gizli ülke ve bölgeler',
   destinationsText:
-    'Gizli bir ülkenin tüm paketleri, tedarikçilerin sonradan ekledikleri de dahil, satışta değildir. eSIM’i olanlar kullanmaya devam eder, ancak ek paket alamaz.',
+    'Gizli bir ülke ya da bölgenin tüm paketleri, tedarikçilerin sonradan ekledikleri de dahil, satışta değildir. eSIM’i olanlar kullanmaya devam eder, ancak ek paket alamaz.',
   showAgain: 'Yeniden sat',
-  destination: 'Bir ülkeyi gizle',
-  destinationHint: 'Ülke ya da bölge',
+  destination: 'Ülke ya da bölge gizle',
+  destinationHint: 'Adını yazın',
   hideDestination: 'Tüm paketlerini gizle',
   hiding: 'Gizleniyor...',
 };

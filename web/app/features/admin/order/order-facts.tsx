@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import type { AdminOrder, OrderLedger as Ledger } from '@esimshop/contracts/admin-order';
 import { localeFacts } from '@esimshop/contracts/locales';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { providerName } from '@esimshop/contracts/provider-name';
@@ -159,7 +159,7 @@ export function ReceiptFacts({ order: { receipts, tax, orderNumber, currency } }
 }
 
 /** Revenue, costs and margin; the lines add up except for units that are not bought yet. */
-export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
+export function OrderLedger({ ledger }: { ledger: Ledger }) {
   const { t } = useAdminTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();
   const money = (amount: string) => formatPrice(amount, ledger.currency);

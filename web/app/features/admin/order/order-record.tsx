@@ -100,7 +100,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
         <div className={styles.side}>
           <CustomerFacts order={order} />
           <PaymentFacts order={order} timeZone={timeZone} />
-          <OrderLedger order={order} />
+          {order.ledger && <OrderLedger ledger={order.ledger} />}
           <ReceiptFacts order={order} />
           <OrderMails order={order} timeZone={timeZone} />
           <AdminNotes order={order} />

@@ -200,12 +200,14 @@ function RefundForm({ order, quote }: RefundFormProps) {
               <td className={gridStyles.end}>−{money(amountMinor)}</td>
             </tr>
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('admin-refund.marginAfter')}</th>
-              <td className={gridStyles.end}>{money(foreseen.marginMinor)}</td>
-            </tr>
-          </tfoot>
+          {foreseen.marginMinor !== undefined && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('admin-refund.marginAfter')}</th>
+                <td className={gridStyles.end}>{money(foreseen.marginMinor)}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       <div className={layout.buttons}>

@@ -5,15 +5,15 @@ import type { RefundQuote } from '@esimshop/contracts/refunds';
 type EsimQuote = RefundQuote['esims'][number];
 
 /** The effect of a refund of these eSIMs, in minor units. */
-export function foreseeRefund({ ledger }: AdminOrder, chosen: EsimQuote[], amountMinor: number) {
-  const { currency, margin } = ledger;
+export function foreseeRefund({ ledger, currency }: AdminOrder, chosen: EsimQuote[], amountMinor: number) {
   const credits = chosen.filter(({ isCredited }) => isCredited).map(({ cost }) => parseMoney(cost, currency));
   const creditedMinor = sum(credits, currency).amountMinor;
   return {
     revoked: chosen.filter(({ isRevocable }) => isRevocable).length,
     kept: chosen.filter(({ isRevocable }) => !isRevocable).length,
     creditedMinor,
-    marginMinor: parseMoney(margin, currency).amountMinor - amountMinor + creditedMinor,
+    /** Undefined for those who see no figures. */
+    marginMinor: ledger ? parseMoney(ledger.margin, currency).amountMinor - amountMinor + creditedMinor : undefined,
   };
 }
 

@@ -20,9 +20,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, watch, setError, formState } = useForm<{ email: string; role: Role }>({
     defaultValues: { email: '', role: 'support' },
   });
-  const { email, role } = watch();
+  const role = watch('role');
   const invite = usePeopleAct(ACTS.invite, {
-    done: t('admin-people.sent', { email }),
+    done: ({ email }) => t('admin-people.sent', { email }),
     failed: t('admin-people.sendFailed'),
     onDone: onClose,
   });

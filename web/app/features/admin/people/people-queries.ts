@@ -28,19 +28,19 @@ export const ACTS = {
 /** Signs in again where a change needs it. */
 export const GuardContext = createContext<Guard>((act) => act());
 
-type Said = { done: string; failed: string; onDone?: () => void };
+type Said<Value> = { done: string | ((value: Value) => string); failed: string; onDone?: () => void };
 
 /** Does one of them, and says how it went. */
-export function usePeopleAct<Value>(act: (value: Value) => Promise<People>, { done, failed, onDone }: Said) {
+export function usePeopleAct<Value>(act: (value: Value) => Promise<People>, { done, failed, onDone }: Said<Value>) {
   const client = useQueryClient();
   const guard = useContext(GuardContext);
   const toastFailure = useFailureToast();
   const { data: user } = useQuery(userQuery());
   return useMutation({
     mutationFn: (value: Value) => guard(() => act(value)),
-    onSuccess: async (people) => {
+    onSuccess: async (people, value) => {
       client.setQueryData(peopleQuery.queryKey, people);
-      toast({ title: done });
+      toast({ title: typeof done === 'string' ? done : done(value) });
       onDone?.();
       // Their own role may be another one now.
       if (!people.people.some(({ isYou, role }) => isYou && role === user?.role))

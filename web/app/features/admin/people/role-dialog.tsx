@@ -32,7 +32,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   if (isRemoving) {
     return (
       <Dialog open title={t('admin-people.removeTitle', { name: username })} onClose={onClose}>
-        <p>{t('admin-people.removeText')}</p>
+        <p>{t(person.isYou ? 'admin-people.removeYou' : 'admin-people.removeText')}</p>
         <div className={layout.buttons}>
           <Button
             variant="danger"
@@ -51,7 +51,9 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
     <Dialog open title={t('admin-people.changeTitle', { name: username })} onClose={onClose}>
       <form className={layout.stack} onSubmit={(event) => void handleSubmit((values) => save(values.role))(event)}>
         <RoleChoice field={register('role')} />
-        <p className={`${typography.small} ${typography.muted}`}>{t('admin-people.changeText')}</p>
+        <p className={`${typography.small} ${typography.muted}`}>
+          {t(person.isYou ? 'admin-people.changeYou' : 'admin-people.changeText')}
+        </p>
         <div className={layout.buttons}>
           <Button
             type="submit"

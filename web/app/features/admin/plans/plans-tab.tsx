@@ -38,8 +38,8 @@ export function PlansTab() {
   const choose = (plans: readonly AdminPlan[], isChosen: boolean) => {
     const next = new Map(chosen);
     for (const plan of plans) {
-      if (isChosen && next.size < MAX_PLANS_AT_ONCE) next.set(plan.productId, plan);
-      else next.delete(plan.productId);
+      if (!isChosen) next.delete(plan.productId);
+      else if (next.size < MAX_PLANS_AT_ONCE) next.set(plan.productId, plan);
     }
     setChosen(next);
   };
@@ -94,12 +94,20 @@ export function PlansTab() {
           >
             {(page) => <PlansTable page={page} chosen={chosen} onChoose={choose} />}
           </AdminList>
-          {chosen.size > 0 && <ChosenBar chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />}
+          {chosen.size > 0 && (
+            <ChosenBar chosen={asTheyAre(chosen, data?.plans)} onClear={() => setChosen(new Map())} />
+          )}
         </div>
         {data && <HiddenDestinations plans={data} />}
       </div>
     </>
   );
+}
+
+/** Those that are chosen, on this page as it shows them now. */
+function asTheyAre(chosen: ReadonlyMap<string, AdminPlan>, shown: readonly AdminPlan[] = []): AdminPlan[] {
+  const current = new Map(shown.map((plan) => [plan.productId, plan]));
+  return [...chosen.values()].map((plan) => current.get(plan.productId) ?? plan);
 }
 
 /** What can be done with the plans that are chosen, also on other pages. */
