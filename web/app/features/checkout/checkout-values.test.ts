@@ -22,6 +22,8 @@ const values: CheckoutValues = {
   savesCard: false,
   wantsBilling: true,
   billingCountry: '',
+  companyName: '',
+  vatId: '',
 };
 
 const { t } = translate('en', checkoutTexts);
