@@ -13,8 +13,8 @@ export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: Che
       schema: { querystring: overviewQuerySchema, response: { 200: overviewResponseSchema } },
     },
     async (request) => {
-      const { waiting } = await showWaiting(shop, checkSuppliers, requireAdmin(request));
-      return { ...(await showFigures(shop, request.query)), waiting };
+      const waiting = await showWaiting(shop, checkSuppliers, requireAdmin(request));
+      return { ...waiting, ...(await showFigures(shop, { ...request.query, currency: waiting.currency })) };
     },
   );
 

@@ -34,8 +34,8 @@ export async function showWaiting(
 /** What was sold in a range of days. */
 export async function showFigures(
   { database, config: { timeZone } }: Shop,
-  query: OverviewQuery,
-): Promise<Omit<Overview, 'waiting'>> {
+  { currency, ...query }: OverviewQuery & { currency: string },
+): Promise<Omit<Overview, keyof WaitingResponse>> {
   const today = await readToday(database, timeZone);
   const { from, to } = toRange(query, today);
   const range = { from, to, timeZone };
@@ -44,13 +44,10 @@ export async function showFigures(
   const earlier = { from: addDays(from, -days), to: addDays(from, -1), timeZone };
   const sums = new Map((await readSeries(database, range, unit)).map((period) => [period.start, period]));
   const destinations = await readDestinations(database, range);
-  const facts = await readFacts(database);
-  const decimal = decimalIn(facts.currency);
+  const decimal = decimalIn(currency);
   return {
     from,
     to,
-    timeZone,
-    ...facts,
     figures: toFigures(addUp([...sums.values()]), decimal),
     before: { from: earlier.from, to: earlier.to, ...toFigures(await readSums(database, earlier), decimal) },
     unit,

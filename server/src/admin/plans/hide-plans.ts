@@ -19,6 +19,7 @@ export async function setPlanVisibility(
   { productIds, isHidden }: PlanVisibility,
 ): Promise<number> {
   const changed = await inTransaction(shop.database, 'plan-visibility', async (tx) => {
+    await lockCatalogue(tx);
     const changedIds = await mark(tx, actor, { isHidden, where: inArray(products.productId, productIds) });
     if (changedIds.length === 0) return 0;
     await recordAudit(tx, {
@@ -69,13 +70,12 @@ export async function setDestinationVisibility(
   return changed;
 }
 
-/** Marks plans that are not marked so already. Returns their product ids. */
+/** Marks plans that are not marked so already, with the catalogue locked. Returns their product ids. */
 async function mark(
   tx: Transaction,
   actor: AdminActor,
   { isHidden, where, at = sql`now()` }: { isHidden: boolean; where: SQL; at?: SQL },
 ): Promise<string[]> {
-  await lockCatalogue(tx);
   const rows = await tx
     .update(products)
     .set(isHidden ? { hiddenAt: at, hiddenBy: nameOf(actor) } : { hiddenAt: null, hiddenBy: null })

@@ -5,7 +5,6 @@ import {
   PLANS_PER_PAGE,
   type PlanState,
 } from '@esimshop/contracts/admin-plans';
-import { fold } from '@esimshop/contracts/fold';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
@@ -15,11 +14,12 @@ import type { Executor } from '../../platform/database/database.ts';
 import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
 import { earningsOf, toPlanFacts } from '../pricing/plan-facts.ts';
+import { planWordsOf } from '../pricing/plan-words.ts';
 
 /** The plans that the suppliers sell, whether the shop offers or hides them. */
 export async function listPlans(shop: Shop, { q = '', state, page }: AdminPlansQuery): Promise<AdminPlans> {
   const { database, config } = shop;
-  const matches = and(isSold(), toStates(state), ...wordsOf(q).map(toCondition));
+  const matches = and(isSold(), toStates(state), ...planWordsOf(q).map(toCondition));
   const [rows, total, counts, hidden] = await Promise.all([
     database
       .select()
@@ -64,21 +64,13 @@ function toStates(states: readonly PlanState[] | undefined): SQL | undefined {
   return state === undefined || others.length > 0 ? undefined : eq(products.isOnSale, state === 'on_sale');
 }
 
-/** `5 GB` and `5GB`, `30 days` and `30days` are one word. */
-function wordsOf(q: string): string[] {
-  return fold(q)
-    .replace(/(\d) +(gb|mb|days?|gun)\b/g, '$1$2')
-    .split(/\s+/)
-    .filter(Boolean);
-}
-
 /** No plan has as much; what is typed may not fit into the column. */
 const MOST = 1_000_000;
 
 function toCondition(word: string): SQL | undefined {
-  const [, amount, unit] = /^(\d+(?:[.,]\d+)?)(gb|mb|days?|gun)$/.exec(word) ?? [];
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(gb|mb|days?|gun)$/.exec(word) ?? [];
   if (amount && unit) {
-    const value = Math.min(Number(amount.replace(',', '.')), MOST);
+    const value = Math.min(Number(amount), MOST);
     if (unit === 'gb' || unit === 'mb') return eq(products.dataMb, Math.round(value * (unit === 'gb' ? 1000 : 1)));
     return eq(products.validityDays, Math.round(value));
   }

@@ -3,6 +3,7 @@ import type { PlanPrices, PlanPricesQuery } from '@esimshop/contracts/pricing';
 import type { CatalogueSnapshot, Shop } from '../../shop.ts';
 import { createExplainer } from './explain-price.ts';
 import { earningsOf, toPlanFacts } from './plan-facts.ts';
+import { planWordsOf } from './plan-words.ts';
 import { currencyOf } from './pricing-settings.ts';
 import { listRules } from './store.ts';
 
@@ -31,18 +32,13 @@ export async function explainPlanPrices(shop: Shop, query: PlanPricesQuery): Pro
 type Item = CatalogueSnapshot['products'][number];
 type Found = { total: number; shown: readonly Item[] };
 
-/** Those that hold every word; `5 GB` and `5GB`, `30 days` and `30days`, `$9.99` and `9,99` are the same. */
+/** Those that hold every word. */
 function searchPlans(products: readonly Item[], search: string): Found {
-  const words = fold(search)
-    .replace(/(\d) +(gb|mb|days?|gun)\b/g, '$1$2')
-    .replace(/(\d),(\d)/g, '$1.$2')
-    .replace(/\p{Sc}/gu, '')
-    .split(/\s+/)
-    // A number begins one: `5gb` is not in `15gb`.
-    .map(
-      (word) =>
-        new RegExp((/^\d/.test(word) ? '(?<![\\d.])' : '') + word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
-    );
+  // A number begins one: `5gb` is not in `15gb`.
+  const words = planWordsOf(search).map(
+    (word) =>
+      new RegExp((/^\d/.test(word) ? '(?<![\\d.])' : '') + word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
+  );
   const found = products.filter(({ row, product }) => {
     const days = `${row.validityDays}days ${row.validityDays}gun`;
     const text = `${row.searchKey} ${fold(row.productId)} ${row.id} ${fold(product.dataAmount)} ${days} ${product.price}`;

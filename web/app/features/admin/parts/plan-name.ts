@@ -30,6 +30,10 @@ export function describeWaitingPlan(plan: WaitingPlan, t: TFunction<typeof commo
 }
 
 /** `Turkey 5 GB, 30 Days`: unambiguous. */
-export function describeWholePlan(plan: BoughtPlan, t: TFunction<typeof commonTexts>, language: Language): string {
+export function describeWholePlan(
+  plan: Pick<BoughtPlan, 'names' | 'countryCode' | 'dataMb' | 'tier' | 'validityDays'>,
+  t: TFunction<typeof commonTexts>,
+  language: Language,
+): string {
   return `${describePlan(plan, t, language)}, ${t('common.days', { count: plan.validityDays })}`;
 }

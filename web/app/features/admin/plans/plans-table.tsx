@@ -10,7 +10,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
-import { describePlan } from '../parts/plan-name.ts';
+import { describePlan, describeWholePlan } from '../parts/plan-name.ts';
 import { Switch } from '../parts/switch.tsx';
 import { describeMargin } from '../pricing/pricing-words.ts';
 import { useVisibility } from './plan-queries.ts';
@@ -83,6 +83,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
   const visibility = useVisibility();
   const { productId, state, hiddenAt, hiddenBy, supplier, cost, price, margin, validityDays } = plan;
   const name = describePlan(plan, t, language);
+  const whole = describeWholePlan(plan, t, language);
   const isShown = visibility.isPending ? !visibility.variables.isHidden : state === 'on_sale';
   return (
     <tr className={isShown ? undefined : styles.off}>
@@ -91,7 +92,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
           <input
             type="checkbox"
             className={choiceStyles.mark}
-            aria-label={t('admin-plans.choose', { plan: `${name}, ${t('common.days', { count: validityDays })}` })}
+            aria-label={t('admin-plans.choose', { plan: whole })}
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
           />
@@ -121,7 +122,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
       </td>
       <td className={styles.shop}>
         <Switch
-          label={t('admin-plans.offer', { plan: `${name}, ${t('common.days', { count: validityDays })}` })}
+          label={t('admin-plans.offer', { plan: whole })}
           on={t('admin-plans.states.on_sale')}
           off={t('admin-plans.states.hidden')}
           checked={isShown}
