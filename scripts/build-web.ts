@@ -4,10 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { settings } from '../web/app/settings.ts';
 import { writeLanguages } from '../web/texts-build/write-languages.ts';
 import { buildWorker } from '../web/worker/build-worker.ts';
-import { fillManifest } from './fill-manifest.ts';
 
 /** Smaller files are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 512;
@@ -25,7 +23,6 @@ export async function buildWeb(webDirectory: string): Promise<void> {
   await buildWorker(webDirectory);
   await writeLanguages({ locales: join(webDirectory, 'app', 'locales'), assets: join(client, 'assets') });
   copyFlags(webDirectory, join(client, 'flags'));
-  nameShop(client);
   await Promise.all(['assets', 'flags'].map((folder) => compressFolder(join(client, folder))));
 }
 
@@ -46,14 +43,6 @@ function copyFlags(webDirectory: string, target: string): void {
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(source)) {
     if (/^[A-Z]{2}\.svg$/.test(file)) cpSync(join(source, file), join(target, file));
-  }
-}
-
-/** Whoever installs the shop reads its name below the icon. */
-function nameShop(folder: string): void {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.webmanifest'))) {
-    const path = join(folder, file);
-    writeFileSync(path, fillManifest(readFileSync(path, 'utf8'), settings.shopName));
   }
 }
 

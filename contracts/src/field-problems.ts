@@ -23,6 +23,8 @@ export const FIELD_PROBLEM_CODES = [
   'unknown_product',
   'vat_number',
   'differs',
+  'too_dark',
+  'not_after',
   'taken',
   'wrong',
 ] as const;

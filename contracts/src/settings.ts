@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { DELIVERED_BRAND, MAX_SHOP_NAME } from './brand.ts';
+import { carriesInk } from './colours.ts';
 import { currencySettingsSchema } from './currencies.ts';
 import { isEmail } from './email.ts';
+import { failAs } from './field-problems.ts';
 import { contactText, messageText } from './free-text.ts';
 import { keptMonthsShape } from './retention.ts';
+import { DELIVERED_SUPPORT } from './support-hours.ts';
 import { taxSettingsSchema } from './tax.ts';
 import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
@@ -44,6 +48,66 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
+export const brandSchema = z.object({
+  name: line(MAX_SHOP_NAME),
+  openedYear: z._default(z.number().check(z.int(), z.minimum(1900), z.maximum(2100)), DELIVERED_BRAND.openedYear),
+  signal: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^#[0-9a-f]{6}$/, 'Expected a colour such as #ffcc00'),
+        z.refine(carriesInk, failAs('too_dark', 'Ink on it reads at less than 7:1')),
+      ),
+    DELIVERED_BRAND.signal,
+  ),
+  mark: z._default(
+    z.nullable(z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), type: z.enum(['svg', 'png']) })),
+    DELIVERED_BRAND.mark,
+  ),
+});
+
+const clock = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:00'));
+const openHours = z.nullable(
+  z.object({ from: clock, to: clock }).check(
+    z.refine(({ from, to }) => from < to, {
+      ...failAs('not_after', 'Close after you open'),
+      path: ['to'],
+    }),
+  ),
+);
+const weekHours = z.object({ weekdays: openHours, saturday: openHours, sunday: openHours });
+
+/** How and when customers reach somebody; its e-mail address and phone are the company's. */
+export const supportSettingsSchema = z.object({
+  timeZone: z._default(
+    z.string().check(z.refine(isTimeZone, 'Expected a time zone such as Europe/Istanbul')),
+    DELIVERED_SUPPORT.timeZone,
+  ),
+  chat: z._default(weekHours, DELIVERED_SUPPORT.chat),
+  phone: z._default(weekHours, DELIVERED_SUPPORT.phone),
+  chatUrl: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(300),
+      z.refine((text) => text === '' || isWebAddress(text), 'Expected an address such as https://wa.me/900000000000'),
+    ),
+    DELIVERED_SUPPORT.chatUrl,
+  ),
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:';
+}
+
 export const withdrawalSettingsSchema = z.object({
   /** Null until the owner has chosen: then buyers are asked nothing, and `until_used` holds. */
   mode: z._default(z.nullable(z.enum(WITHDRAWAL_MODES)), null),
@@ -81,6 +145,8 @@ export const privacySettingsSchema = z.object({
 /** The owner's settings by section; a section without any is as delivered. */
 export const settingsSchema = z.object({
   company: companySchema,
+  brand: brandSchema,
+  support: supportSettingsSchema,
   withdrawal: withdrawalSettingsSchema,
   claims: claimsSchema,
   privacy: privacySettingsSchema,
@@ -93,6 +159,8 @@ export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSe
 
 export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   company: {},
+  brand: {},
+  support: {},
   withdrawal: {},
   claims: {},
   privacy: {},

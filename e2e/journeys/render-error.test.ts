@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { settings } from '../../web/app/settings.ts';
 import { addShopScript } from '../steps/add-shop-script.ts';
 import { hydrate } from '../steps/hydrate.ts';
 
@@ -23,7 +22,7 @@ test('an error while rendering the layout shows the shop’s own error page, wit
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartCount' }));
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Bu sayfa yüklenemedi' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: settings.shopName })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'esimshop' })).toBeVisible();
   expect(violations).toEqual([]);
   await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'İner inmez internettesiniz.' })).toBeVisible();

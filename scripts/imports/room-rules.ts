@@ -27,7 +27,7 @@ export const SERVER_ROOMS: RoomRules = {
   'data-requests': ['alerts', 'accounts', 'mail', 'orders', 'texts', ...GROUND],
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
   alerts: ['mail', 'catalogue', 'supply', 'rates', ...GROUND],
-  accounts: ['mail', 'orders', ...GROUND],
+  accounts: ['mail', 'orders', 'settings', ...GROUND],
   mail: ['documents', 'orders', 'catalogue', 'supply', 'settings', 'texts', ...GROUND],
   documents: ['orders', 'settings', 'texts', ...GROUND],
   orders: ['catalogue', 'rates', ...GROUND],
@@ -64,18 +64,17 @@ export const WEB_FEATURES: RoomRules = {
   pwa: [],
 };
 
-const WEB_GROUND = ['lib', 'locales', 'boot', 'settings.ts', 'pages.ts'] as const;
+const WEB_GROUND = ['lib', 'locales', 'boot', 'pages.ts'] as const;
 
 /** What stands at the top of `web/app`; the framework's own files there may import everything. */
 export const WEB_ROOMS: RoomRules = {
   routes: ['features', 'components', 'styles', ...WEB_GROUND],
   features: ['components', 'styles', ...WEB_GROUND],
   components: ['styles', ...WEB_GROUND],
-  lib: ['locales', 'boot', 'settings.ts', 'pages.ts'],
+  lib: ['locales', 'boot', 'pages.ts'],
   locales: [],
   boot: [],
   styles: [],
-  'settings.ts': [],
   'pages.ts': [],
-  'site.server.ts': ['settings.ts', 'pages.ts'],
+  'site.server.ts': ['pages.ts'],
 };

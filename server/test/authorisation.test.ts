@@ -194,10 +194,12 @@ const TABLE: Record<string, Access> = {
   'PUT /api/admin/discount-codes/:id': 'admin:prices',
   'PUT /api/cart/code': 'session',
   'PUT /api/cart/currency': 'session',
+  'PUT /api/admin/settings/brand': 'admin:settings',
   'PUT /api/admin/settings/claims': 'admin:settings',
   'PUT /api/admin/settings/company': 'admin:settings',
   'PUT /api/admin/settings/currencies': 'admin:settings',
   'PUT /api/admin/settings/privacy': 'admin:settings',
+  'PUT /api/admin/settings/support': 'admin:settings',
   'PUT /api/admin/settings/tax': 'admin:settings',
   'PUT /api/admin/settings/withdrawal': 'admin:settings',
 };

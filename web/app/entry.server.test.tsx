@@ -60,6 +60,8 @@ async function visit({ path, language, shell }: Visit) {
     language,
     publicUrl: 'https://shop.test',
     sandbox: true,
+    brand: { ...DELIVERED_SETTINGS.brand, name: 'esimshop' },
+    support: DELIVERED_SETTINGS.support,
     company: DELIVERED_SETTINGS.company,
     claims: {},
     includesTax: false,

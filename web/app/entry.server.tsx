@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Brand } from '@esimshop/contracts/brand';
 import { perLocale } from '@esimshop/contracts/locales';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { Support } from '@esimshop/contracts/support-hours';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -28,6 +30,8 @@ type PageRequest = {
   currencies?: PageCurrencies | undefined;
   publicUrl: string;
   sandbox: boolean;
+  brand: Brand;
+  support: Support;
   company: Company;
   claims: Claims;
   includesTax: boolean;

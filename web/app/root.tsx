@@ -1,4 +1,6 @@
+import { DELIVERED_BRAND, DELIVERED_SHOP_NAME, iconPath } from '@esimshop/contracts/brand';
 import { LOCALES, localeFacts, manifestPath } from '@esimshop/contracts/locales';
+import { DELIVERED_CONTACT, DELIVERED_SUPPORT } from '@esimshop/contracts/support-hours';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
@@ -11,13 +13,15 @@ import { InlineScript } from './boot/inline-script.tsx';
 import { pageContext } from './lib/page-context.ts';
 import { usePageFacts } from './lib/page-facts.ts';
 import { getQueryClient } from './lib/query-client.ts';
+import { useBrand } from './lib/use-brand.ts';
 import { findPage } from './pages.ts';
-import { settings } from './settings.ts';
 import css from './styles/global.css?inline';
+import { writePalette } from './styles/write-palette.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, claims, company, currencies, includesTax, hasPaymentScript } = context.get(pageContext);
-  const hasOwnContact = company.email !== settings.contactEmail || company.phone !== '';
+  const { publicUrl, sandbox, claims, company, brand, support, currencies, includesTax, hasPaymentScript } =
+    context.get(pageContext);
+  const hasOwnContact = company.email !== DELIVERED_CONTACT.email || company.phone !== '';
   return {
     publicUrl,
     sandbox,
@@ -26,8 +30,15 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(includesTax && { includesTax }),
     ...(currencies && { currencies }),
     // Every page carries it: what is not set takes no place.
+    ...(isOwn(brand, { ...DELIVERED_BRAND, name: DELIVERED_SHOP_NAME }) && { brand }),
+    ...(isOwn(support, DELIVERED_SUPPORT) && { support }),
     ...(hasOwnContact && { contact: { email: company.email, phone: company.phone } }),
   };
+}
+
+/** Whether the owner has changed a section; sections have their keys in one order. */
+function isOwn<Section>(section: Section, delivered: Section): boolean {
+  return JSON.stringify(section) !== JSON.stringify(delivered);
 }
 
 /**
@@ -65,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBroken = Boolean(useRouteError());
   const [start] = useState(isBroken ? 'never' : page.start);
   const { currencies, hasPaymentScript } = usePageFacts();
+  const brand = useBrand();
   const { direction } = localeFacts(language);
   return (
     <html
@@ -95,12 +107,17 @@ export function Layout({ children }: { children: ReactNode }) {
           data-theme-of="dark"
           suppressHydrationWarning
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href={iconPath('/favicon.svg', brand)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={iconPath('/icons/apple-touch-icon.png', brand)} />
         <InlineScript source={BOOT_SCRIPT} />
         <style href="global" precedence="global">
           {import.meta.env.SSR ? css : ''}
         </style>
+        {brand.signal !== DELIVERED_BRAND.signal && (
+          <style href="brand" precedence="brand">
+            {import.meta.env.SSR ? writePalette(brand.signal) : ''}
+          </style>
+        )}
       </head>
       <body>
         {children}

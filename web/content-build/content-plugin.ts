@@ -2,10 +2,8 @@ import { relative } from 'node:path';
 import { type ContentValues, parseContent } from '@esimshop/content/parse-content';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { Plugin } from 'vite';
-import { settings } from '../app/settings.ts';
 
 const VALUES: ContentValues = {
-  shopName: settings.shopName,
   refundDays: String(REFUND_DAYS),
 };
 

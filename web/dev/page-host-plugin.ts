@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { type Brand, DELIVERED_BRAND, DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
 import { DEFAULT_LOCALE, explicitLocale, LOCALES, type Locale } from '@esimshop/contracts/locales';
+import { DELIVERED_SUPPORT, type Support } from '@esimshop/contracts/support-hours';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
 type PageRequest = {
@@ -7,6 +9,8 @@ type PageRequest = {
   language: Locale;
   publicUrl: string;
   sandbox: boolean;
+  brand: Brand;
+  support: Support;
   includesTax: boolean;
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
@@ -43,6 +47,8 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
               language: languageOf(url.pathname, incoming.headers.cookie ?? ''),
               publicUrl: url.origin,
               sandbox: true,
+              brand: { ...DELIVERED_BRAND, name: DELIVERED_SHOP_NAME },
+              support: DELIVERED_SUPPORT,
               includesTax: false,
               hasPaymentScript: false,
               fetchApi: (path, init) => fetch(new URL(path, shopUrl), init),

@@ -61,13 +61,15 @@ function referToProblem(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   return { ...document, components: { ...document.components, responses: { Problem } } };
 }
 
+type ApiFacts = { shopName: () => string; publicUrl: string; sandbox: boolean };
+
 /** OpenAPI of every route at /api/openapi.json; in the sandbox also a page to try it. */
-export async function describeApi(app: App, { publicUrl, sandbox }: { publicUrl: string; sandbox: boolean }) {
+export async function describeApi(app: App, { shopName, publicUrl, sandbox }: ApiFacts) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'esimshop',
+        title: shopName(),
         description:
           'An online shop for prepaid travel eSIM data plans. Errors are RFC 9457 problems with a stable code.',
         version: '1',
@@ -82,7 +84,10 @@ export async function describeApi(app: App, { publicUrl, sandbox }: { publicUrl:
     transformObject: (document) =>
       'openapiObject' in document ? referToProblem(document.openapiObject as OpenAPIV3_1.Document) : {},
   });
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => {
+    const description = app.swagger();
+    return { ...description, info: { ...description.info, title: shopName() } };
+  });
   if (!sandbox) return;
   await app.register(async (scope) => {
     declareAccess(scope, 'page');

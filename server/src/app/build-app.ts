@@ -24,6 +24,7 @@ import { addressesOf, serveEveryAddress } from '../platform/http/serve-every-add
 import { readSessions } from '../platform/http/sessions.ts';
 import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
 import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-requests.ts';
+import { shopNameOf } from '../settings/shop-name.ts';
 import { describeApi } from './api-description.ts';
 import type { RunningShop } from './create-shop.ts';
 import { mountPages } from './mount-pages.ts';
@@ -97,7 +98,7 @@ export async function buildApp(
   checkOrigins(app, config);
   acceptJsonOnly(app);
   readSessions(app);
-  await describeApi(app, { publicUrl: config.publicUrl, sandbox });
+  await describeApi(app, { shopName: () => shopNameOf(shop), publicUrl: config.publicUrl, sandbox });
 
   const methodsByUrl = collectMethods(app);
   registerRoutes(app, shop);

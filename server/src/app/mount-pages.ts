@@ -3,6 +3,7 @@ import { registerPages } from '../pages/pages.ts';
 import { declareAccess } from '../platform/http/access-policy.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { contactAddressOf } from '../settings/contact-address.ts';
+import { shopNameOf } from '../settings/shop-name.ts';
 import type { Shop } from '../shop.ts';
 
 type MountOptions = { buildDirectory: string; renderer: PageRenderer | undefined };
@@ -18,8 +19,12 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       responses: shop.responses,
       version: () => `${shop.catalogue.version()}.${shop.settings.version()}${shop.currencies.version()}`,
       settings: () => {
-        const { company, ...settings } = shop.settings.current();
-        return { ...settings, company: { ...company, email: contactAddressOf(shop) } };
+        const { company, brand, ...settings } = shop.settings.current();
+        return {
+          ...settings,
+          brand: { ...brand, name: shopNameOf(shop) },
+          company: { ...company, email: contactAddressOf(shop) },
+        };
       },
       currencies: () => shop.currencies.offered(),
       publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { type KeptMonths, MONTHS_OF, RETENTION_KINDS } from '@esimshop/contracts/retention';
 import { contactAddressOf } from '../settings/contact-address.ts';
+import { shopNameOf } from '../settings/shop-name.ts';
 import type { Shop } from '../shop.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
 import { describeSeller } from './describe-seller.ts';
@@ -22,11 +23,12 @@ export function readLegalText(shop: Parts, page: LegalPage, locale: Locale): Con
 export function legalValues(shop: Parts, locale: Locale): LegalValues {
   const { config, settings } = shop;
   const { company, withdrawal } = settings.current();
-  const seller = describeSeller({ company, shopName: config.mailFrom.name, isSandbox: isSandbox(config) }, locale);
+  const shopName = shopNameOf(shop);
+  const seller = describeSeller({ company, shopName, isSandbox: isSandbox(config) }, locale);
   const withdrawalDays = String(withdrawal.days);
   const rule = readSource([locale, DEFAULT_LOCALE], `legal-parts/withdrawal-${withdrawal.mode ?? 'not_chosen'}`);
   return {
-    shopName: config.mailFrom.name,
+    shopName,
     contactEmail: contactAddressOf(shop),
     refundDays: String(REFUND_DAYS),
     withdrawalDays,

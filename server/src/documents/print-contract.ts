@@ -1,5 +1,6 @@
 import type { Order } from '@esimshop/contracts/orders';
 import { contactAddressOf } from '../settings/contact-address.ts';
+import { shopNameOf } from '../settings/shop-name.ts';
 import type { Shop } from '../shop.ts';
 import { CONTRACT_TEXTS } from '../texts/texts.ts';
 import { composeContract } from './compose-contract.ts';
@@ -12,8 +13,8 @@ export async function printContract(
   shop: Pick<Shop, 'config' | 'settings' | 'printer'>,
   { contract, order }: { contract: KeptContract; order: Order },
 ): Promise<PrintedContract> {
-  const { mailFrom, timeZone } = shop.config;
-  const facts = { name: mailFrom.name, timeZone, contact: contactAddressOf(shop) };
+  const { timeZone } = shop.config;
+  const facts = { name: shopNameOf(shop), timeZone, contact: contactAddressOf(shop) };
   const pdf = await shop.printer.print(composeContract({ contract, order, shop: facts }));
   return { filename: CONTRACT_TEXTS[contract.locale].file(order.orderNumber), pdf };
 }

@@ -18,6 +18,7 @@ import { getWithdrawal, listWithdrawalEsims } from '../orders/withdrawals.ts';
 import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import { contactAddressOf } from '../settings/contact-address.ts';
+import { shopNameOf } from '../settings/shop-name.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
@@ -45,7 +46,7 @@ import { renderWebhookAlert } from './templates/render-webhook-alert.ts';
 import { renderWithdrawalDeclined, renderWithdrawalReceipt } from './templates/render-withdrawal-mail.ts';
 
 /** A mail without its address; `name` is the recipient's. */
-type Content = Omit<MailMessage, 'messageId' | 'to'> & { name?: string };
+type Content = Omit<MailMessage, 'messageId' | 'fromName' | 'to'> & { name?: string };
 type Options = { locale: MailRow['locale']; shop: MailShop };
 type RenderContent<Kind extends MailKind> = (
   shop: Shop,
@@ -56,7 +57,7 @@ type RenderContent<Kind extends MailKind> = (
 /** The message of a queued mail, from current data. */
 export async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
   const { name = '', ...content } = await renderContent(shop, mail.kind, mail);
-  return { messageId: mail.messageId, to: { address: mail.recipient, name }, ...content };
+  return { messageId: mail.messageId, fromName: shopNameOf(shop), to: { address: mail.recipient, name }, ...content };
 }
 
 function renderContent<Kind extends MailKind>(shop: Shop, kind: Kind, mail: MailRow): Content | Promise<Content> {
@@ -213,10 +214,10 @@ async function renderPlanNotice(
 
 /** The shop as its mails name it. */
 export function describeShop(shop: Shop, locale: Locale): MailShop {
-  const { mailFrom, publicUrl, timeZone } = shop.config;
+  const { publicUrl, timeZone } = shop.config;
   const { company } = shop.settings.current();
   return {
-    name: mailFrom.name,
+    name: shopNameOf(shop),
     publicUrl,
     supportAddress: contactAddressOf(shop),
     timeZone,

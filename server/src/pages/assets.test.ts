@@ -14,7 +14,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
   for (const part of ['assets', 'flags', 'fonts']) await mkdir(join(folder, part));
   await writeFile(join(folder, 'assets', 'shop-1.js'), 'start()');
-  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   answerProblems(app);
   await registerAssets(app, folder);
 });
@@ -23,16 +22,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['/assets/shop-1.js', '/favicon.svg'])(
-  'a range beyond the end of %s gets 416 with its length',
-  async (url) => {
-    for (const range of ['bytes=99999-', 'bytes=5-1']) {
-      const { statusCode, headers, json } = await app.inject({ url, headers: { range } });
-      expect([statusCode, json().status]).toEqual([416, 416]);
-      expect(headers['content-range']).toMatch(/^bytes \*\/\d$/);
-    }
-  },
-);
+test.each(['/assets/shop-1.js'])('a range beyond the end of %s gets 416 with its length', async (url) => {
+  for (const range of ['bytes=99999-', 'bytes=5-1']) {
+    const { statusCode, headers, json } = await app.inject({ url, headers: { range } });
+    expect([statusCode, json().status]).toEqual([416, 416]);
+    expect(headers['content-range']).toMatch(/^bytes \*\/\d$/);
+  }
+});
 
 test('a range within a file gets that part', async () => {
   const { statusCode, body } = await app.inject({ url: '/assets/shop-1.js', headers: { range: 'bytes=0-4' } });

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { LOCALES, manifestPath } from '@esimshop/contracts/locales';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const IMMUTABLE_FOLDERS = ['assets', 'flags', 'fonts'] as const;
-const ROOT_FILES = ['/favicon.svg', ...LOCALES.map(manifestPath)];
-const ICONS = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'apple-touch-icon'] as const;
 
 /** A service worker is bound to the policy it is served with; it may only fetch from the shop. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -22,11 +19,6 @@ export async function registerAssets(app: FastifyInstance, clientDirectory: stri
       maxAge: '365d',
       decorateReply: position === 0,
     });
-  }
-  for (const file of [...ROOT_FILES, ...ICONS.map((name) => `/icons/${name}.png`)]) {
-    app.get(file, (_request, reply) =>
-      reply.sendFile(file.slice(1), clientDirectory, { maxAge: '1d', immutable: false }),
-    );
   }
   app.get('/sw.js', (_request, reply) =>
     reply

@@ -7,9 +7,9 @@ const LANGUAGES = LOCALES.map((locale) => {
 }).join(' and, ');
 
 /** The content of `llms.txt`: what the shop is and where assistants find more. `currencies`: the shop's own first. */
-export function buildLlmsText(publicUrl: string, [, ...others]: readonly string[]): string {
+export function buildLlmsText(shopName: string, publicUrl: string, [, ...others]: readonly string[]): string {
   const link = (title: string, path: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
-  return `# esimshop
+  return `# ${shopName}
 
 > Prepaid travel eSIM data plans. Guest checkout; the QR code arrives within seconds. Prices are final and in US dollars${inOthers(others)}. Pages are ${LANGUAGES}.
 

@@ -38,7 +38,6 @@ export const entry = { module: { createPageRenderer, listArticlePages: () => [{ 
 const SITE = `
 export { findPage, PAGES } from '${import.meta.resolve('../../test/page-table.ts')}';
 export const isServicePath = (pathname) => pathname.startsWith('/api');
-export const settings = { shopName: 'shop' };
 `;
 
 let folder: string;

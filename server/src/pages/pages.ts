@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { registerAssets } from './assets.ts';
+import { createMarkReader, registerBrandFiles } from './brand-files.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessApi, createInProcessFetch } from './in-process-api.ts';
@@ -28,8 +29,8 @@ export type PagesOptions = {
   responses: ResponseCache;
   /** Version of catalogue, prices and settings: a new one invalidates every cached page. */
   version: () => string;
-  /** What the shop says about itself. */
-  settings: () => Pick<ShopSettings, 'company' | 'claims' | 'tax'>;
+  /** What the shop says about itself; the brand with the name that it goes by. */
+  settings: () => Pick<ShopSettings, 'brand' | 'support' | 'company' | 'claims' | 'tax'>;
   /** In which prices can be shown now, the shop's own first. */
   currencies: () => readonly string[];
   publicUrl: string;
@@ -50,7 +51,7 @@ const COOKIE_SECONDS = 31_536_000;
  * @throws Error if there is no build
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { pages, findPage, isServicePath, shopName } = await loadSite(options.buildDirectory);
+  const { pages, findPage, isServicePath } = await loadSite(options.buildDirectory);
   const callApi = createInProcessApi(app);
   const fetchApi = createInProcessFetch(callApi);
   const addressOf = (url: URL) => toPageAddress(url, findPage);
@@ -62,7 +63,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { publicUrl, sandbox, paymentHosts } = options;
     const payment = addressOf(url).page.isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
-    const { company, claims, tax } = options.settings();
+    const { brand, support, company, claims, tax } = options.settings();
     return limits.run(network, () =>
       renderer.render(
         {
@@ -72,6 +73,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           currencies,
           publicUrl,
           sandbox,
+          brand,
+          support,
           company,
           claims,
           includesTax: tax.mode === 'inclusive',
@@ -135,8 +138,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     await registerAssets(scope, clientDirectory);
     const { publicUrl, currencies, version, responses } = options;
     const { listArticles } = renderer;
-    registerSiteFiles(scope, { publicUrl, currencies, responses, version, fetchApi, pages, listArticles });
-    const ogImages = createOgImages({ clientDirectory, shopName, responses, version, fetchApi });
+    const brand = () => options.settings().brand;
+    const shopName = () => brand().name;
+    const readMark = createMarkReader({ clientDirectory, brand, fetchApi });
+    registerSiteFiles(scope, { publicUrl, shopName, currencies, responses, version, fetchApi, pages, listArticles });
+    const ogImages = createOgImages({ clientDirectory, brand, readMark, responses, version, fetchApi });
+    registerBrandFiles(scope, { clientDirectory, responses, version, brand, readMark });
     registerOgImages(scope, { clientDirectory, currencies, getImage: ogImages.get });
     await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, currencies, render }));
     scope.get('/', respond);

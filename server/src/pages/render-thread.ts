@@ -10,7 +10,16 @@ export type RenderThreadData = { buildDirectory: string };
 /** A page to render. Its calls of the API, and its errors, go through the port. */
 export type RenderTask = Pick<
   PageRequest,
-  'language' | 'currencies' | 'publicUrl' | 'sandbox' | 'company' | 'claims' | 'includesTax' | 'hasPaymentScript'
+  | 'language'
+  | 'currencies'
+  | 'publicUrl'
+  | 'sandbox'
+  | 'brand'
+  | 'support'
+  | 'company'
+  | 'claims'
+  | 'includesTax'
+  | 'hasPaymentScript'
 > & {
   url: string;
   /** A form that a browser without script posted. */

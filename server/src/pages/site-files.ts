@@ -11,6 +11,7 @@ import type { ArticlePage, Page } from './web-build.ts';
 
 type SiteFilesOptions = {
   publicUrl: string;
+  shopName: () => string;
   /** In which prices can be shown now, the shop's own first. */
   currencies: () => readonly string[];
   responses: ResponseCache;
@@ -25,12 +26,12 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /** Serves the files for crawlers and assistants: robots.txt, llms.txt, sitemap and product feed. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
-  const { publicUrl, currencies, responses, version, fetchApi, pages, listArticles } = options;
+  const { publicUrl, shopName, currencies, responses, version, fetchApi, pages, listArticles } = options;
   const robots = toSharedResponse({ contentType: TEXT, body: buildRobotsText(publicUrl, pages) });
   app.get('/robots.txt', (request, reply) => sendResponse(request, reply, robots, HOUR));
 
   app.get('/llms.txt', (request, reply) => {
-    const llms = toSharedResponse({ contentType: TEXT, body: buildLlmsText(publicUrl, currencies()) });
+    const llms = toSharedResponse({ contentType: TEXT, body: buildLlmsText(shopName(), publicUrl, currencies()) });
     return sendResponse(request, reply, llms, HOUR);
   });
 

@@ -1,7 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Brand } from '@esimshop/contracts/brand';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { Support } from '@esimshop/contracts/support-hours';
 import type { PageCurrencies } from './resolve-currency.ts';
 import type { PageLanguage } from './resolve-language.ts';
 
@@ -12,6 +14,8 @@ export type PageRequest = {
   currencies: PageCurrencies | undefined;
   publicUrl: string;
   sandbox: boolean;
+  brand: Brand;
+  support: Support;
   company: Company;
   claims: Claims;
   /** Whether prices say what tax they contain. */
@@ -53,12 +57,10 @@ export type Site = {
   findPage: FindPage;
   /** Whether a path serves programs, never a page. */
   isServicePath: (pathname: string) => boolean;
-  shopName: string;
 };
 
 type SiteModule = Pick<Site, 'findPage' | 'isServicePath'> & {
   PAGES: readonly Page[];
-  settings: { shopName: string };
 };
 
 type BuildModule = {
@@ -69,8 +71,8 @@ type BuildModule = {
 
 /** Loads the page table. @throws Error that says what to run if there is no build */
 export async function loadSite(buildDirectory: string): Promise<Site> {
-  const { PAGES, findPage, isServicePath, settings } = await load<SiteModule>(buildDirectory, 'site.js');
-  return { pages: PAGES, findPage, isServicePath, shopName: settings.shopName };
+  const { PAGES, findPage, isServicePath } = await load<SiteModule>(buildDirectory, 'site.js');
+  return { pages: PAGES, findPage, isServicePath };
 }
 
 /** Loads the built pages, with React and all texts. @throws Error that says what to run if there is no build */

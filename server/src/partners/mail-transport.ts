@@ -4,6 +4,8 @@ export type MailAttachment = { filename: string; contentType: string; content: B
 
 export type MailMessage = {
   messageId: string;
+  /** The sender's, if not that of the configuration. */
+  fromName?: string;
   to: { address: string; name: string };
   /** The address that replies go to, if not the shop's. */
   replyTo?: { address: string; name: string };

@@ -1,4 +1,6 @@
+import type { Brand } from '@esimshop/contracts/brand';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { Support } from '@esimshop/contracts/support-hours';
 import { createContext } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 import type { Language } from './language.ts';
@@ -14,6 +16,9 @@ export type PageContext = {
   currencies?: PageCurrencies | undefined;
   publicUrl: string;
   sandbox: boolean;
+  /** With the name that the shop goes by. */
+  brand: Brand;
+  support: Support;
   company: Company;
   claims: Claims;
   /** Whether prices say what tax they contain. */

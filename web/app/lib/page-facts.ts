@@ -1,4 +1,6 @@
+import type { Brand } from '@esimshop/contracts/brand';
 import type { Company } from '@esimshop/contracts/settings';
+import type { Support } from '@esimshop/contracts/support-hours';
 import { useRouteLoaderData } from 'react-router';
 import type { PageContext, PageCurrencies } from './page-context.ts';
 
@@ -7,6 +9,9 @@ export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & 
   /** Prices say what tax they contain. */
   includesTax?: true;
   currencies?: PageCurrencies;
+  /** These unless they are as delivered. */
+  brand?: Brand;
+  support?: Support;
   /** What the owner has set of it. */
   contact?: Pick<Company, 'email' | 'phone'>;
 };

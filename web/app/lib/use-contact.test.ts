@@ -1,9 +1,8 @@
+import { DELIVERED_CONTACT as delivered } from '@esimshop/contracts/support-hours';
 import { expect, test } from 'vitest';
-import { settings } from '~/settings.ts';
 import { chooseContact } from './use-contact.ts';
 
 test('what the owner has set replaces what was delivered, each for itself', () => {
-  const delivered = { email: settings.contactEmail, phone: settings.support.phone };
   expect(chooseContact(undefined)).toEqual(delivered);
   expect(chooseContact({ email: 'info@yolcu.example', phone: '' })).toEqual({
     ...delivered,

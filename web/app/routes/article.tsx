@@ -18,9 +18,9 @@ import { formatDate } from '~/lib/format.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useShopName } from '~/lib/use-brand.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { contentTexts } from '~/locales/content.ts';
-import { settings } from '~/settings.ts';
 import type { Route } from './+types/article';
 
 const MORE_ARTICLES = 3;
@@ -49,6 +49,7 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(contentTexts);
   const language = useLanguage();
+  const shopName = useShopName();
   const { publicUrl } = usePageFacts();
   const { slug, title, description, published, updated, plans, plansText, intro, sections, others } = loaderData;
   const date = formatDate(updated, language) ?? updated;
@@ -93,8 +94,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           datePublished: published,
           dateModified: updated,
           inLanguage: language,
-          author: { '@type': 'Organization', name: settings.shopName, url: `${publicUrl}/` },
-          publisher: { '@type': 'Organization', '@id': `${publicUrl}/#shop`, name: settings.shopName },
+          author: { '@type': 'Organization', name: shopName, url: `${publicUrl}/` },
+          publisher: { '@type': 'Organization', '@id': `${publicUrl}/#shop`, name: shopName },
           mainEntityOfPage: `${publicUrl}${localizePath(`/blog/${slug}`, language)}`,
         }}
       />

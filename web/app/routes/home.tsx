@@ -25,13 +25,13 @@ import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useBrand } from '~/lib/use-brand.ts';
 import { useContact } from '~/lib/use-contact.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { guideTexts } from '~/locales/guide.ts';
 import { homeTexts } from '~/locales/home.ts';
-import { settings } from '~/settings.ts';
 import type { Route } from './+types/home';
 
 const FEATURED = { featured: 4 };
@@ -56,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(choosingTexts, commonTexts, destinationTexts, guideTexts, homeTexts);
   const { publicUrl } = usePageFacts();
   const { email } = useContact();
+  const brand = useBrand();
   const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
   const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
@@ -110,10 +111,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd
         data={{
           '@graph': [
-            describeOrganization({ shopName: settings.shopName, publicUrl, email, company: loaderData.company ?? {} }),
+            describeOrganization({ brand, publicUrl, email, company: loaderData.company ?? {} }),
             {
               '@type': 'WebSite',
-              name: settings.shopName,
+              name: brand.name,
               url: `${publicUrl}/`,
               publisher: { '@id': `${publicUrl}/#shop` },
               potentialAction: {

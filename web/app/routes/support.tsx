@@ -13,6 +13,7 @@ import { ContactOptions } from '~/features/support/contact-options.tsx';
 import { submitContactForm } from '~/features/support/submit-contact-form.server.ts';
 import { localPath } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { contentTexts } from '~/locales/content.ts';
 import { supportTexts } from '~/locales/support.ts';
@@ -36,9 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(contentTexts, supportTexts);
   const { questions, isSent } = loaderData;
+  const { support } = usePageFacts();
   return (
     <main id="main" tabIndex={-1}>
-      <Seo title={t('support.title')} description={t('support.description')} canonical="/support" />
+      <Seo
+        title={t('support.title')}
+        description={t(support ? 'support.ownDescription' : 'support.description')}
+        canonical="/support"
+      />
       <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
         <div className={layout.stack}>
           <h1 className={typography.name}>{t('support.heading')}</h1>

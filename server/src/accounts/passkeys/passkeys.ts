@@ -11,6 +11,7 @@ import { passkeys, users } from '../../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import type { Identity } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
 import { queueNotice } from '../account-mails.ts';
 import { recordAudit } from '../audit-log.ts';
@@ -57,7 +58,7 @@ export async function startRegistration(shop: Shop, identity: Identity): Promise
   const known = await shop.database.select().from(passkeys).where(eq(passkeys.userId, userId));
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
-    rpName: shop.config.mailFrom.name,
+    rpName: shopNameOf(shop),
     rpID: relyingParty(shop.config).rpID,
     userID: new Uint8Array(Buffer.from(handle)),
     userName: username,

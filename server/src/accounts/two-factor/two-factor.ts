@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { drawQrPng } from '../../platform/draw-qr-code.ts';
 import type { Identity } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
 import { queueNotice } from '../account-mails.ts';
 import { clearAttempts, countAttempt } from '../attempts.ts';
@@ -43,7 +44,7 @@ export async function setUpTwoFactor(shop: Shop, identity: Identity): Promise<Tw
     await storePendingSecret(tx, userId, shop.secrets.seal(secret, totpContext(userId)));
     await storePendingCodes(tx, userId, hashes);
   });
-  const uri = describeTotp(secret, { issuer: shop.config.mailFrom.name, label: username });
+  const uri = describeTotp(secret, { issuer: shopNameOf(shop), label: username });
   return { qrCode: `data:image/png;base64,${drawQrPng(uri).toString('base64')}`, secret, backupCodes: codes };
 }
 

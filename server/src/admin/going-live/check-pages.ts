@@ -1,4 +1,5 @@
 import { LOCALES } from '@esimshop/contracts/locales';
+import { DELIVERED_CONTACT } from '@esimshop/contracts/support-hours';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
 import { contactAddressOf } from '../../settings/contact-address.ts';
@@ -8,8 +9,8 @@ import { askPublicly } from './ask-publicly.ts';
 /** Pages that show everything that the shop says about itself. */
 const PAGES = ['/', '/support'];
 
-/** The default values of `web/app/settings.ts`, as pages show them. */
-const PLACEHOLDERS = [EXAMPLE_MAIL_DOMAIN, '+90 212 000 00 00'];
+/** What is shown until the owner sets it. */
+const PLACEHOLDERS = [EXAMPLE_MAIL_DOMAIN, DELIVERED_CONTACT.phone];
 
 /** What earlier versions claimed of every shop. Numbers of one's own are none of it. */
 const DELIVERED_CLAIM = /4[.,]9\s?\/\s?5.{0,60}500\+|500\+.{0,60}4[.,]9\s?\/\s?5/s;

@@ -15,6 +15,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requestTimer } from '../../platform/sweeps/timers.ts';
+import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
 import { showSystem } from './show-system.ts';
@@ -104,6 +105,7 @@ export function registerAdminSystemRoutes(app: App, shop: Shop, checkSuppliers: 
       await partners.mail
         .send({
           messageId: `<test.${randomUUID()}@${new URL(shop.config.publicUrl).hostname}>`,
+          fromName: shopNameOf(shop),
           to: { address: email, name: username },
           subject: 'Test mail',
           text,

@@ -4,6 +4,7 @@ import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { contactAddressOf } from '../../settings/contact-address.ts';
+import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
 import { type DocumentedLine, splitPosting, taxOfPart } from './split-posting.ts';
 import { findSale, listRefundedLines, type OrderTaxRow, type ReceiptRow, readFrozen } from './store.ts';
@@ -17,7 +18,7 @@ export async function describeReceipt(
   rows: readonly ReceiptRow[],
   { issuedAt, issuedOn, ...number }: Numbered,
 ): Promise<Receipt> {
-  const { timeZone, mailFrom } = shop.config;
+  const { timeZone } = shop.config;
   const row = rows.at(-1);
   if (!row) throw new RangeError('Expected a receipt');
   const { amountMinor, currency } = row;
@@ -54,7 +55,7 @@ export async function describeReceipt(
     paidOn: sale.paidOn,
     orderNumber: order.orderNumber,
     locale: order.locale,
-    shopName: mailFrom.name,
+    shopName: shopNameOf(shop),
     seller: { ...company, contactEmail: contactAddressOf(shop) },
     buyer: describeBuyer(order, nameCompany({ row, earlier, tax })),
     payment: { method: order.paymentMethod, reference: sale.reference },

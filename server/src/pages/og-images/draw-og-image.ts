@@ -10,6 +10,10 @@ export type OgPicture = {
   /** The text in the band, such as a price; the shop's name is beside it. */
   band: string;
   shopName: string;
+  /** The colour of the sign. */
+  signal: string;
+  /** SVG or PNG. */
+  mark: Buffer;
   /** SVG of the place's flag; regions have none. */
   flag?: Buffer | undefined;
 };
@@ -19,9 +23,9 @@ const HEIGHT = 630;
 const BAND_TOP = 470;
 const EDGE = 72;
 const INK = '#16160f';
-const SIGNAL = '#ffcc00';
 const TITLE_SIZES = [136, 118, 102, 90, 78, 66] as const;
 const TITLE_WIDTH = 800;
+const MARK_SIZE = 58;
 const FONT = 'Shop, ShopTurkish';
 
 let registeredDirectory: string | undefined;
@@ -35,18 +39,18 @@ function registerFonts(clientDirectory: string): void {
   registeredDirectory = clientDirectory;
 }
 
-/** Draws a yellow sign above a dark band, 1200 × 630, as PNG. Fonts and logo come from the built pages. */
+/** Draws a sign above a dark band, 1200 × 630, as PNG. Fonts come from the built pages. */
 export async function drawOgImage(picture: OgPicture, clientDirectory: string): Promise<Buffer> {
   registerFonts(clientDirectory);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
-  context.fillStyle = SIGNAL;
+  context.fillStyle = picture.signal;
   context.fillRect(0, 0, WIDTH, BAND_TOP);
   context.fillStyle = INK;
   context.fillRect(0, BAND_TOP, WIDTH, HEIGHT - BAND_TOP);
   drawArrow(context);
   await drawTitle(context, picture);
-  await drawBand(context, picture, clientDirectory);
+  await drawBand(context, picture);
   return canvas.encode('png');
 }
 
@@ -87,7 +91,7 @@ async function drawTitle(context: SKRSContext2D, { title, line, flag }: OgPictur
   context.fillText(line, EDGE, top + lines.length * size + 44);
 }
 
-async function drawBand(context: SKRSContext2D, { band, shopName }: OgPicture, clientDirectory: string): Promise<void> {
+async function drawBand(context: SKRSContext2D, { band, shopName, mark }: OgPicture): Promise<void> {
   const middle = (BAND_TOP + HEIGHT) / 2;
   context.fillStyle = '#ffffff';
   setFont(context, 700, 58);
@@ -95,8 +99,11 @@ async function drawBand(context: SKRSContext2D, { band, shopName }: OgPicture, c
   setFont(context, 700, 44);
   const nameWidth = context.measureText(shopName).width;
   context.fillText(shopName, WIDTH - EDGE - nameWidth, middle + 15);
-  const logo = await loadImage(readFileSync(join(clientDirectory, 'favicon.svg')));
-  context.drawImage(logo, WIDTH - EDGE - nameWidth - 76, middle - 29, 58, 58);
+  const logo = await loadImage(mark);
+  const scale = MARK_SIZE / Math.max(logo.width, logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const left = WIDTH - EDGE - nameWidth - 18 - (MARK_SIZE + width) / 2;
+  context.drawImage(logo, left, middle - height / 2, width, height);
 }
 
 function setFont(context: SKRSContext2D, weight: number, size: number, spacing = '0em'): void {

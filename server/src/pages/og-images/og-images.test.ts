@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -30,7 +32,8 @@ beforeEach(async () => {
   ];
   const images = createOgImages({
     clientDirectory,
-    shopName: 'esimshop',
+    brand: () => ({ name: 'esimshop', signal: '#ffcc00' }),
+    readMark: () => readFile(join(clientDirectory, 'favicon.svg')),
     responses: new ResponseCache(),
     version: () => version,
     fetchApi: async (path) =>

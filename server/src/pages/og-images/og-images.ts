@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '@esimshop/contracts/brand';
 import type { Destination } from '@esimshop/contracts/destinations';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { ResponseCache } from '../../platform/http/responses/response-cache.ts';
@@ -10,7 +11,8 @@ import type { OgPicture } from './draw-og-image.ts';
 
 type OgImagesOptions = {
   clientDirectory: string;
-  shopName: string;
+  brand: () => Pick<Brand, 'name' | 'signal'>;
+  readMark: () => Promise<Buffer>;
   responses: ResponseCache;
   version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
@@ -27,7 +29,7 @@ const isDrawn = ({ status }: SharedResponse) => status === 200;
  * Link preview images, drawn on demand and cached until the catalogue changes. `get` returns a 404 for a code that is
  * not on sale.
  */
-export function createOgImages({ clientDirectory, shopName, responses, version, fetchApi }: OgImagesOptions) {
+export function createOgImages({ clientDirectory, brand, readMark, responses, version, fetchApi }: OgImagesOptions) {
   async function listDestinations(currency: string | undefined): Promise<Destination[]> {
     const query = currency === undefined ? '' : `?currency=${currency}`;
     const response = await fetchApi(`/api/destinations${query}`, { method: 'GET' });
@@ -37,12 +39,14 @@ export function createOgImages({ clientDirectory, shopName, responses, version, 
 
   async function describe(code: string, { language, currency }: Variant): Promise<OgPicture | undefined> {
     const destinations = await listDestinations(currency);
+    const { name: shopName, signal } = brand();
+    const look = { shopName, signal, mark: await readMark() };
     const texts = SHARE_PICTURE_TEXTS[language];
     if (code === 'default') {
       const local = destinations.filter(({ coverage }) => coverage === 'local');
       const cheapest = destinations.toSorted((a, b) => Number(a.fromPrice) - Number(b.fromPrice))[0];
       const band = cheapest ? texts.from(toMoney(cheapest)) : '';
-      return { title: texts.title, line: texts.line(local.length), band, shopName };
+      return { title: texts.title, line: texts.line(local.length), band, ...look };
     }
     const place = destinations.find((each) => each.code === code);
     if (!place) return undefined;
@@ -50,7 +54,7 @@ export function createOgImages({ clientDirectory, shopName, responses, version, 
       title: place.names[language],
       line: texts.place(place.planCount),
       band: texts.from(toMoney(place)),
-      shopName,
+      ...look,
       flag: await readFlag(code),
     };
   }

@@ -88,7 +88,7 @@ function asksForTls(url: string): boolean {
 
 function toNodemailerMessage(message: MailMessage, from: { address: string; name: string }) {
   return {
-    from,
+    from: withPlainName({ ...from, name: message.fromName ?? from.name }),
     to: withPlainName(message.to),
     ...(message.replyTo && { replyTo: withPlainName(message.replyTo) }),
     messageId: message.messageId,

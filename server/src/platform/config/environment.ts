@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
+import { DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
 import { isEmail } from '@esimshop/contracts/email';
 import * as z from 'zod';
 
@@ -64,7 +65,7 @@ const MAILBOX = /^(?:"?([^"<>\r\n]*?)"? *<([^<>]+)>|([^<>\s]+))$/;
 
 function readMailbox(text: string): { address: string; name: string } {
   const [, name, bracketed, bare] = MAILBOX.exec(text) ?? [];
-  return { address: bracketed ?? bare ?? '', name: name || 'esimshop' };
+  return { address: bracketed ?? bare ?? '', name: name || DELIVERED_SHOP_NAME };
 }
 
 /** `https`, or anything on this machine: keys travel to it. With a path, if the API begins below one. */
@@ -314,9 +315,9 @@ export const environmentSchema = z.object({
       expected('an address such as My Shop <orders@shop.example.com>'),
     )
     .transform(readMailbox)
-    .default({ name: 'esimshop', address: `orders@${EXAMPLE_MAIL_DOMAIN}` })
+    .default({ name: DELIVERED_SHOP_NAME, address: `orders@${EXAMPLE_MAIL_DOMAIN}` })
     .register(settingNotes, {
-      default: 'esimshop <orders@esimshop.example>',
+      default: `${DELIVERED_SHOP_NAME} <orders@${EXAMPLE_MAIL_DOMAIN}>`,
       meaning: 'Sender of all e-mails: Name <address>. Live: required.',
     }),
   SUPPORT_EMAIL: z

@@ -5,8 +5,10 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { layoutTexts } from '~/locales/layout.ts';
-import { settings } from '~/settings.ts';
 import bannerStyles from './banner.module.css';
+
+/** A page without encryption: only such an address lets an airport's Wi-Fi lead to its sign-in page. */
+const PLAIN_HTTP_PAGE = 'http://neverssl.com/';
 
 type ConnectionBannerProps = {
   /** Cart changes are waiting for a connection. */
@@ -31,7 +33,7 @@ export function ConnectionBanner({ hasQueuedChanges, onRetry }: ConnectionBanner
         {isCaptive && (
           <>
             {t('layout.captivePortal')}{' '}
-            <a href={settings.plainHttpPage} target="_blank" rel="noreferrer">
+            <a href={PLAIN_HTTP_PAGE} target="_blank" rel="noreferrer">
               {t('layout.captivePortalLink')}
             </a>{' '}
           </>

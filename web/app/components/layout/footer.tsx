@@ -3,10 +3,10 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useBrand } from '~/lib/use-brand.ts';
 import { useClaims } from '~/lib/use-claims.ts';
 import { useContact } from '~/lib/use-contact.ts';
 import { layoutTexts } from '~/locales/layout.ts';
-import { settings } from '~/settings.ts';
 import styles from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
@@ -35,6 +35,7 @@ export function Footer({ currencies }: { currencies: ReactNode }) {
   const { t } = useTranslation(layoutTexts);
   const { allDaySupport } = useClaims();
   const { email } = useContact();
+  const brand = useBrand();
   return (
     <footer className={`${styles.footer} ${layout.offscreen}`}>
       <div className={`${layout.wrap} ${styles.inside}`}>
@@ -64,7 +65,7 @@ export function Footer({ currencies }: { currencies: ReactNode }) {
         </div>
         <div className={styles.end}>
           <p>
-            {t('layout.copyright', { year: settings.openedYear, shop: settings.shopName })}
+            {t('layout.copyright', { year: brand.openedYear, shop: brand.name })}
             <LanguageLinks />
           </p>
           {currencies}

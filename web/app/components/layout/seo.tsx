@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import type { Language } from '~/lib/language.ts';
 import { type OgImage, ogImagePath } from '~/lib/og-image.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import { useShopName } from '~/lib/use-brand.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { findPage } from '~/pages.ts';
-import { settings } from '~/settings.ts';
 
 type SeoProps = {
   title: string;
@@ -24,12 +24,13 @@ type SeoProps = {
 export function Seo({ title, description, canonical, noIndex, image, type = 'website' }: SeoProps) {
   const language = useLanguage();
   const { publicUrl, currencies } = usePageFacts();
+  const shopName = useShopName();
   const { pathname } = useLocation();
   const isHidden = noIndex || findPage(pathname).page.indexing === 'never';
   const path = canonical ?? plainPath(pathname);
   const addressIn = (locale: Language) => `${publicUrl}${localizePath(path, locale)}`;
   const own = addressIn(language);
-  const fullTitle = `${title} · ${settings.shopName}`;
+  const fullTitle = `${title} · ${shopName}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -46,7 +47,7 @@ export function Seo({ title, description, canonical, noIndex, image, type = 'web
           <meta property="og:title" content={fullTitle} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:type" content={type} />
-          <meta property="og:site_name" content={settings.shopName} />
+          <meta property="og:site_name" content={shopName} />
           <meta property="og:locale" content={localeFacts(language).regional.replace('-', '_')} />
           <meta property="og:image" content={`${publicUrl}${ogImagePath(language, image, currencies)}`} />
           <meta property="og:image:width" content="1200" />

@@ -1,9 +1,14 @@
+import { DELIVERED_BRAND } from '@esimshop/contracts/brand';
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { expect, test } from 'vitest';
 import { describeOrganization } from './organization.ts';
 
 const { company } = DELIVERED_SETTINGS;
-const shop = { shopName: 'esimshop', publicUrl: 'https://shop.test', email: 'info@yolcu.example' };
+const shop = {
+  brand: { ...DELIVERED_BRAND, name: 'esimshop' },
+  publicUrl: 'https://shop.test',
+  email: 'info@yolcu.example',
+};
 
 test('search engines learn who runs the shop, as far as the owner has set it', () => {
   expect(Object.keys(describeOrganization({ ...shop, company }))).toEqual([

@@ -18,10 +18,10 @@ function createCard(hours: string) {
   };
 }
 
-function showAt(time: string, zone: string) {
+function showAt(time: string, zone: string, hours = '09:00-18:00') {
   vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
   vi.stubEnv('TZ', zone);
-  const card = createCard('09:00-18:00');
+  const card = createCard(hours);
   vi.stubGlobal('document', { querySelectorAll: () => [card] });
   showOpeningHours();
   return {
@@ -54,4 +54,17 @@ test('a visitor in another time zone also sees the hours in local time', () => {
   expect(showAt('2026-11-20T10:00:00Z', 'Europe/Berlin').own).toBe('Your time: 07:00-16:00');
   expect(showAt('2026-11-20T10:00:00Z', 'America/New_York').own).toBe('Your time: 01:00-10:00');
   expect(showAt('2026-11-20T20:00:00Z', 'Asia/Tokyo').own).toBe('Your time: 15:00-00:00');
+});
+
+test('on weekend days support has hours of its own, or none', () => {
+  const at = (time: string, hours: string) => showAt(time, 'Asia/Tokyo', hours);
+  const [saturday, sunday] = ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z'];
+  expect(at(saturday, '09:00-18:00 12:00-14:00')).toEqual({ open: true, closed: false, own: 'Your time: 18:00-20:00' });
+  expect(at(sunday, '09:00-18:00 12:00-14:00')).toMatchObject({ open: false, own: 'Your time: 15:00-00:00' });
+  expect(at(sunday, '09:00-18:00  12:00-14:00')).toMatchObject({ open: true });
+  expect(at(saturday, '  12:00-14:00')).toMatchObject({ open: false, own: 'Your time: 18:00-20:00' });
+  expect(at(sunday, '00:00-24:00 00:00-24:00 00:00-24:00')).toMatchObject({
+    open: true,
+    own: 'Your time: 06:00-06:00',
+  });
 });

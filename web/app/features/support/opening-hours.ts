@@ -15,8 +15,11 @@ export function showOpeningHours(): void {
     const { hours = '', zone, yourTime = '' } = card.dataset;
     const there = now.toLocaleString('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
     const minutes = toMinutes(there.slice(-5));
-    const [from = 0, to = 0] = hours.split('-').map(toMinutes);
-    const isOpen = !/^S/.test(there) && minutes >= from && minutes < to;
+    // Those of weekdays, Saturday and Sunday; none for closed.
+    const days = hours.split(' ');
+    const today = days[/^Sun/.test(there) ? 2 : /^Sat/.test(there) ? 1 : 0];
+    const [from = 0, to = 0] = (today || days.find(Boolean) || '').split('-').map(toMinutes);
+    const isOpen = Boolean(today) && minutes >= from && minutes < to;
     for (const badge of card.querySelectorAll<HTMLElement>('[data-state]')) {
       badge.hidden = (badge.dataset.state === 'open') !== isOpen;
     }

@@ -9,6 +9,12 @@ export const adminShop = {
   },
   sections: {
     company: { title: 'Company', text: 'As in the register', save: 'Save company' },
+    brand: {
+      title: 'Brand',
+      text: 'Name, mark and one colour. The rest of the look is built from these, in both themes',
+      save: 'Publish',
+    },
+    support: { title: 'Support hours', text: 'When customers reach you by chat and phone', save: 'Save support hours' },
     withdrawal: {
       title: 'Right of withdrawal',
       text: 'Have your choice reviewed by a lawyer',
@@ -41,6 +47,8 @@ export const adminShop = {
   saved: 'Saved',
   inEffect: {
     company: 'Pages and e-mails name the company as it is now.',
+    brand: 'Pages, e-mails and pictures show it now.',
+    support: 'Pages show these hours now.',
     withdrawal: 'It holds for every order from now on.',
     privacy: 'Erasures say so, and what is older goes in the night.',
     claims: 'Pages show these claims now.',

@@ -35,7 +35,7 @@ export const security = {
   print: 'Print',
   saved: 'I have saved them',
   file: {
-    header: 'esimshop backup codes',
+    header: '{{shop}} backup codes',
     account: 'Account: {{username}}',
     note: 'Each code can be used once only. Keep this file where nobody else can read it.',
     generated: 'Generated: {{time}}',

@@ -2,6 +2,7 @@
 export const support = {
   title: 'FAQ and support',
   description: 'Answers about your eSIM, and how to reach us: by e-mail at any time, by chat and phone on weekdays.',
+  ownDescription: 'Answers about your eSIM, and how to reach us.',
   heading: 'How can we help?',
   lead: 'Find answers below, or write to us: we reply within 24\u00a0hours.',
   emailTitle: 'E-mail',
@@ -9,6 +10,9 @@ export const support = {
   chatTitle: 'Live chat',
   phoneTitle: 'Phone',
   weekdays: 'Weekdays {{hours}}',
+  saturday: 'Saturdays {{hours}}',
+  sunday: 'Sundays {{hours}}',
+  otherZone: 'Times of {{zone}}',
   zone: 'Istanbul time (Europe/Istanbul)',
   yourTime: 'Your time: {{hours}}',
   open: 'Open now',

@@ -9,6 +9,16 @@ export const adminShop = {
   },
   sections: {
     company: { title: 'Şirket', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },
+    brand: {
+      title: 'Marka',
+      text: 'Ad, logo ve tek renk. Görünümün kalanı iki temada da bunlardan oluşur',
+      save: 'Yayımla',
+    },
+    support: {
+      title: 'Destek saatleri',
+      text: 'Müşteriler size sohbet ve telefonla ne zaman ulaşır',
+      save: 'Destek saatlerini kaydet',
+    },
     withdrawal: { title: 'Cayma hakkı', text: 'Seçiminizi bir avukata inceletin', save: 'Cayma hakkını kaydet' },
     privacy: {
       title: 'Gizlilik',
@@ -37,6 +47,8 @@ export const adminShop = {
   saved: 'Kaydedildi',
   inEffect: {
     company: 'Sayfalar ve e-postalar şirketi artık bu bilgilerle gösteriyor.',
+    brand: 'Sayfalar, e-postalar ve görseller artık bunu gösteriyor.',
+    support: 'Sayfalar artık bu saatleri gösteriyor.',
     withdrawal: 'Bundan sonraki her sipariş için geçerli.',
     privacy: 'Silmelerde bu süre bildirilir; süresi geçenler gece silinir.',
     claims: 'Sayfalar artık bu iddiaları gösteriyor.',

@@ -38,7 +38,7 @@ export const security: typeof source = {
   print: 'Yazdır',
   saved: 'Kodları kaydettim',
   file: {
-    header: 'esimshop yedek kodları',
+    header: '{{shop}} yedek kodları',
     account: 'Hesap: {{username}}',
     note: 'Her kod yalnızca bir kez kullanılabilir. Bu dosyayı başkalarının okuyamayacağı bir yerde saklayın.',
     generated: 'Oluşturulma: {{time}}',

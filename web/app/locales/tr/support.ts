@@ -4,6 +4,7 @@ export const support: typeof source = {
   title: 'Sık sorulan sorular ve destek',
   description:
     'eSIM’inizle ilgili yanıtlar ve bize ulaşma yolları: her zaman e-postayla, hafta içi sohbet ve telefonla.',
+  ownDescription: 'eSIM’inizle ilgili yanıtlar ve bize ulaşma yolları.',
   heading: 'Size nasıl yardımcı olabiliriz?',
   lead: 'Yanıtları aşağıda bulabilir ya da bize yazabilirsiniz: 24\u00a0saat içinde yanıt veririz.',
   emailTitle: 'E-posta',
@@ -11,6 +12,9 @@ export const support: typeof source = {
   chatTitle: 'Canlı sohbet',
   phoneTitle: 'Telefon',
   weekdays: 'Hafta içi {{hours}}',
+  saturday: 'Cumartesi {{hours}}',
+  sunday: 'Pazar {{hours}}',
+  otherZone: '{{zone}} saatiyle',
   zone: 'İstanbul saati (Europe/Istanbul)',
   yourTime: 'Sizin saatinizle: {{hours}}',
   open: 'Şu anda açık',

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { translate } from '~/lib/translate.ts';
 import { securityTexts } from '~/locales/security.ts';
-import { BACKUP_CODES_FILE, writeBackupCodes } from './backup-codes-file.ts';
+import { nameBackupCodesFile, writeBackupCodes } from './backup-codes-file.ts';
 
 test('the file of backup codes has a header, a note on one-time use, a timestamp and every code', () => {
   const { t } = translate('en', securityTexts);
   const codes = ['4K7M-QX2R-9TBD', 'H3WV-8NCJ-P6EA'];
-  const text = writeBackupCodes({ codes, username: 'deniz', at: new Date('2026-11-22T15:04:05Z'), t });
-  expect(BACKUP_CODES_FILE).toBe('esimshop-backup-codes.txt');
+  const text = writeBackupCodes({
+    shopName: 'esimshop',
+    codes,
+    username: 'deniz',
+    at: new Date('2026-11-22T15:04:05Z'),
+    t,
+  });
   expect(text.split('\r\n')).toEqual([
     'esimshop backup codes',
     'Account: deniz',
@@ -19,4 +24,12 @@ test('the file of backup codes has a header, a note on one-time use, a timestamp
     ' 2. H3WV-8NCJ-P6EA',
     '',
   ]);
+});
+
+test.each([
+  ['esimshop', 'esimshop-backup-codes.txt'],
+  ['Rota & Yolcu Işıl', 'rota-yolcu-isil-backup-codes.txt'],
+  ['旅行', 'backup-codes.txt'],
+])('the file of the shop %s is called %s', (shop, file) => {
+  expect(nameBackupCodesFile(shop)).toBe(file);
 });

@@ -6,9 +6,10 @@ import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { saveBlob } from '~/lib/save-blob.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useShopName } from '~/lib/use-brand.ts';
 import { securityTexts } from '~/locales/security.ts';
 import styles from './backup-codes.module.css';
-import { BACKUP_CODES_FILE, writeBackupCodes } from './backup-codes-file.ts';
+import { nameBackupCodesFile, writeBackupCodes } from './backup-codes-file.ts';
 
 type BackupCodesProps = {
   codes: readonly string[];
@@ -21,11 +22,13 @@ type BackupCodesProps = {
 
 export function BackupCodes({ codes, username, hasSaved, isReminded, onSaved }: BackupCodesProps) {
   const { t } = useTranslation(securityTexts);
+  const shopName = useShopName();
+  const file = nameBackupCodesFile(shopName);
   const [isCopied, setCopied] = useState(false);
 
   function download() {
-    const text = writeBackupCodes({ codes, username, at: new Date(), t });
-    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), BACKUP_CODES_FILE);
+    const text = writeBackupCodes({ shopName, codes, username, at: new Date(), t });
+    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), file);
   }
 
   async function copy() {
@@ -52,7 +55,7 @@ export function BackupCodes({ codes, username, hasSaved, isReminded, onSaved }: 
       <div className={layout.buttons}>
         <Button onClick={download}>
           <Icon name="download" />
-          {t('security.download', { file: BACKUP_CODES_FILE })}
+          {t('security.download', { file })}
         </Button>
         <Button onClick={() => void copy()}>
           <Icon name={isCopied ? 'tick' : 'copy'} />

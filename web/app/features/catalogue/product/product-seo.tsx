@@ -6,10 +6,10 @@ import { formatPrice } from '~/lib/format.ts';
 import { ogImagePath } from '~/lib/og-image.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useShopName } from '~/lib/use-brand.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { productTexts } from '~/locales/product.ts';
-import { settings } from '~/settings.ts';
 import { tierOf } from '../plan-groups.ts';
 import { coverageInText, planLabels, planTitle, TIER_TEXTS } from '../plan-labels.ts';
 
@@ -17,6 +17,7 @@ import { coverageInText, planLabels, planTitle, TIER_TEXTS } from '../plan-label
 export function ProductSeo({ product }: { product: Product }) {
   const { t } = useTranslation(commonTexts, productTexts);
   const language = useLanguage();
+  const shopName = useShopName();
   const { publicUrl, currencies } = usePageFacts();
   const title = planTitle(product, t, language);
   const price = formatPrice(product.price, product.currency);
@@ -39,7 +40,7 @@ export function ProductSeo({ product }: { product: Product }) {
           sku: product.productId,
           url,
           image: `${publicUrl}${ogImagePath(language, image, currencies)}`,
-          brand: { '@type': 'Brand', name: settings.shopName },
+          brand: { '@type': 'Brand', name: shopName },
           offers: {
             '@type': 'Offer',
             // Whoever follows it must find this price, in whatever currency they usually see prices.

@@ -4,7 +4,6 @@ import { parseDecimal } from '@esimshop/contracts/money';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
 import type { Language } from '~/lib/language.ts';
-import { settings } from '~/settings.ts';
 import type { Amount } from '../card-entry.ts';
 import { readAppearance, watchColourScheme } from './element-appearance.ts';
 import { loadStripe } from './load-stripe.ts';
@@ -28,6 +27,7 @@ export type PaymentForm = {
 type FormOptions = {
   stripe: NonNullable<ShopFacts['stripe']>;
   container: HTMLElement;
+  shopName: string;
   terms: Terms;
   language: Language;
   onReady: () => void;
@@ -42,6 +42,7 @@ type FormOptions = {
 export async function openPaymentForm({
   stripe: keys,
   container,
+  shopName,
   terms,
   language,
   onReady,
@@ -56,7 +57,7 @@ export async function openPaymentForm({
     locale: language,
     appearance: readAppearance(),
   });
-  const element = elements.create('payment', { business: { name: settings.shopName } });
+  const element = elements.create('payment', { business: { name: shopName } });
   let isComplete = false;
   element.on('ready', onReady);
   element.on('loaderror', onFail);

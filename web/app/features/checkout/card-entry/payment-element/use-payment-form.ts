@@ -1,5 +1,6 @@
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShopName } from '~/lib/use-brand.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { CardEntryProps } from '../card-entry.ts';
 import { openPaymentForm, type PaymentForm } from './payment-form.ts';
@@ -13,6 +14,7 @@ type FormOptions = Pick<CardEntryProps, 'amount' | 'savesCard'> & {
 /** Opens the form in its container, and updates its amount when that changes. */
 export function usePaymentForm({ stripe, container, amount, savesCard, onChange }: FormOptions) {
   const language = useLanguage();
+  const shopName = useShopName();
   const form = useRef<PaymentForm>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -23,6 +25,7 @@ export function usePaymentForm({ stripe, container, amount, savesCard, onChange 
     return openPaymentForm({
       stripe,
       container: container.current,
+      shopName,
       terms: { amount, savesCard },
       language,
       onReady: () => onState('ready'),
