@@ -1,6 +1,8 @@
 import type { Token } from 'marked';
 import { ContentError } from './content-error.ts';
-import type { ContentFile, ContentSection } from './content-file.ts';
+import type { ContentFile } from './content-file.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type Anchors, createAnchors, readHeading } from './headings.ts';
 import { readTokens, renderTokens, toPlainText } from './render-markdown.ts';
 
 type Part = { id: string; title: string; tokens: Token[] };
@@ -9,58 +11,68 @@ type DraftSection = Part & { items: Part[] };
 /** Values of the placeholders in content files, so that the owner changes each in one place. */
 export type ContentValues = Readonly<Record<string, string>>;
 
-const FRONT_MATTER = /^---\r?\n(?<fields>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/;
-const NAMED_HEADING = /^(?<title>.+?)\s+\{#(?<id>[a-z0-9-]+)\}$/;
+export type ParseOptions = {
+  /** Whether a heading without an anchor gets one from its words. */
+  makesAnchors?: boolean;
+  /** Wraps the HTML of a paragraph, list or table. */
+  wrap?: ((html: string, raw: string) => string) | undefined;
+};
 
 /**
  * Parses a content file: front matter, introduction, sections (`## Title {#anchor}`), items (`### Title {#anchor}`).
  * @throws ContentError with what was expected, for any other structure.
  */
-export function parseContent(source: string, values: ContentValues): ContentFile {
+export function parseContent(source: string, values: ContentValues, options: ParseOptions = {}): ContentFile {
   const { frontMatter, body } = readFrontMatter(fillIn(source, values));
   const intro: Token[] = [];
   const sections: DraftSection[] = [];
+  const anchors = createAnchors();
   let current = intro;
   for (const token of readTokens(body)) {
     if (token.type !== 'heading') {
       current.push(token);
       continue;
     }
-    const part = openPart(token.depth, token.text);
+    const part = openPart(token.depth, token.text, { anchors, ...options });
     const section = sections.at(-1);
     if (token.depth === 2) sections.push({ ...part, items: [] });
     else if (section) section.items.push(part);
     else throw new ContentError(`Expected a ## heading before "${token.raw.trim()}"`);
     current = part.tokens;
   }
-  rejectDuplicateAnchors(sections);
-  return { frontMatter, intro: renderTokens(intro), sections: sections.map(renderSection) };
-}
-
-function openPart(depth: number, heading: string): Part {
-  const { title, id } = NAMED_HEADING.exec(heading)?.groups ?? {};
-  if ((depth === 2 || depth === 3) && title && id) return { id, title, tokens: [] };
-  throw new ContentError(
-    `Expected a heading such as "## What is an eSIM? {#what}", got "${heading}" at depth ${depth}`,
-  );
-}
-
-function renderSection({ id, title, tokens, items }: DraftSection): ContentSection {
+  const render = (tokens: Token[]) => renderTokens(tokens, options.wrap);
   return {
-    id,
-    title,
-    html: renderTokens(tokens),
-    items: items.map((item) => {
-      const html = renderTokens(item.tokens);
-      return { id: item.id, title: item.title, html, text: toPlainText(html) };
-    }),
+    frontMatter,
+    intro: render(intro),
+    sections: sections.map(({ tokens, items, ...section }) => ({
+      ...section,
+      html: render(tokens),
+      items: items.map(({ tokens: inner, ...item }) => {
+        const html = render(inner);
+        return { ...item, html, text: toPlainText(html) };
+      }),
+    })),
   };
 }
 
-function rejectDuplicateAnchors(sections: readonly DraftSection[]): void {
-  const ids = sections.flatMap((section) => [section.id, ...section.items.map((item) => item.id)]);
-  const repeated = ids.find((id, position) => ids.indexOf(id) !== position);
-  if (repeated) throw new ContentError(`Expected every anchor once, got {#${repeated}} twice`);
+/** The paragraphs, lists and tables of a text, as `ParseOptions.wrap` sees them. */
+export function listBlocks(source: string, values: ContentValues): Set<string> {
+  return new Set(readTokens(readFrontMatter(fillIn(source, values)).body).map(({ raw }) => raw.trim()));
+}
+
+function openPart(
+  depth: number,
+  heading: string,
+  { anchors, makesAnchors }: ParseOptions & { anchors: Anchors },
+): Part {
+  const { id, title, isNamed } = readHeading(heading, anchors);
+  if ((depth !== 2 && depth !== 3) || !(isNamed || makesAnchors))
+    throw new ContentError(
+      `Expected a heading such as "## What is an eSIM? {#what}", got "${heading}" at depth ${depth}`,
+    );
+  if (anchors.isTaken(id)) throw new ContentError(`Expected every anchor once, got {#${id}} twice`);
+  anchors.take(id);
+  return { id, title, tokens: [] };
 }
 
 /**
@@ -73,25 +85,4 @@ export function fillIn(source: string, values: ContentValues): string {
     if (value !== undefined) return value;
     throw new ContentError(`Expected one of ${Object.keys(values).join(', ')} between {{ }}, got "${name}"`);
   });
-}
-
-/**
- * Splits a content file into its `name: value` lines and its body. Values are taken literally: no quotes, no lists.
- * @throws ContentError if the front matter is missing or a line of it is malformed.
- */
-export function readFrontMatter(source: string): { frontMatter: Record<string, string>; body: string } {
-  const { fields = '', body } = FRONT_MATTER.exec(source)?.groups ?? {};
-  if (body === undefined)
-    throw new ContentError('Expected the file to begin with front matter between two lines of ---');
-  const entries = fields
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => readField(line));
-  return { frontMatter: Object.fromEntries(entries), body };
-}
-
-function readField(line: string): [string, string] {
-  const { name, value } = /^(?<name>[a-z][A-Za-z]*):\s+(?<value>.*\S)\s*$/.exec(line)?.groups ?? {};
-  if (!name || !value) throw new ContentError(`Expected a line such as "title: Refund policy", got "${line}"`);
-  return [name, value];
 }

@@ -7,6 +7,10 @@ export type ContentToken = MarkedToken;
 /** Pages of the shop, https, mail and telephone links, and anchors on the same page. */
 const ALLOWED_LINK = /^(?:https:\/\/[^\s"]+|mailto:[^\s"]+|tel:[+\d]+|\/(?![/\\])[^\s"]*|#[a-z0-9-]+)$/;
 
+export function isAllowedLink(href: string): boolean {
+  return ALLOWED_LINK.test(href);
+}
+
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -21,7 +25,7 @@ const marked = new Marked({
       throw new ContentError(`Expected text only, got a picture: "${href}"`);
     },
     link({ href, tokens }) {
-      if (!ALLOWED_LINK.test(href)) throw new ContentError(`Expected a link to a page, got "${href}"`);
+      if (!isAllowedLink(href)) throw new ContentError(`Expected a link to a page, got "${href}"`);
       return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     table({ header, rows }) {
@@ -45,9 +49,16 @@ export function readTokens(markdown: string): Token[] {
   return marked.lexer(markdown);
 }
 
-/** @throws ContentError for raw HTML, images, and links that are not allowed. */
-export function renderTokens(tokens: Token[]): string {
-  return marked.parser(tokens).trim();
+/**
+ * `wrap` gets the HTML of each block with its Markdown.
+ * @throws ContentError for raw HTML, images, and links that are not allowed.
+ */
+export function renderTokens(tokens: Token[], wrap?: (html: string, raw: string) => string): string {
+  if (!wrap) return marked.parser(tokens).trim();
+  return tokens
+    .filter(({ type }) => type !== 'space')
+    .map((token) => wrap(marked.parser([token]).trim(), token.raw.trim()))
+    .join('\n');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

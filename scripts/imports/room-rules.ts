@@ -15,6 +15,7 @@ const ALL_CAPABILITIES = [
   'supply',
   'rates',
   'settings',
+  'page-texts',
 ] as const;
 /** What every capability stands on. Of `partners` only the interfaces: their folders are for `app/create-partners.ts`. */
 const GROUND = ['shop.ts', 'partners', 'platform'] as const;
@@ -29,12 +30,13 @@ export const SERVER_ROOMS: RoomRules = {
   alerts: ['mail', 'catalogue', 'supply', 'rates', ...GROUND],
   accounts: ['mail', 'orders', 'settings', ...GROUND],
   mail: ['documents', 'orders', 'catalogue', 'supply', 'settings', 'texts', ...GROUND],
-  documents: ['orders', 'settings', 'texts', ...GROUND],
+  documents: ['orders', 'settings', 'page-texts', 'texts', ...GROUND],
   orders: ['catalogue', 'rates', ...GROUND],
   catalogue: ['supply', 'rates', 'settings', 'texts', ...GROUND],
   supply: ['rates', ...GROUND],
   rates: GROUND,
   settings: GROUND,
+  'page-texts': GROUND,
   'shop.ts': ['partners', 'platform'],
   partners: ['platform'],
   pages: ['texts', 'platform'],
@@ -43,7 +45,7 @@ export const SERVER_ROOMS: RoomRules = {
 };
 
 export const WEB_FEATURES: RoomRules = {
-  admin: ['accounts', 'orders', 'catalogue'],
+  admin: ['accounts', 'orders', 'catalogue', 'content'],
   'top-ups': ['checkout', 'cart', 'portal', 'orders', 'esims', 'catalogue'],
   checkout: ['accounts', 'cart', 'orders', 'esims', 'devices', 'pwa'],
   accounts: ['orders', 'esims', 'data-requests'],

@@ -1,8 +1,10 @@
 import type { ErasureObstacleKind } from '@esimshop/contracts/admin-customers';
 import type { Country } from '@esimshop/contracts/destinations';
+import type { Locale } from '@esimshop/contracts/locales';
 import type { Product } from '@esimshop/contracts/products';
 import type { RetentionKind } from '@esimshop/contracts/retention';
 import type { ShopSettings } from '@esimshop/contracts/settings';
+import type { PagePlace } from '@esimshop/contracts/shop-pages';
 import type { Logger } from 'pino';
 import type { MailTransport } from './partners/mail-transport.ts';
 import type { CardForm, CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
@@ -44,6 +46,7 @@ export type Shop = {
   background: Background;
   catalogue: Catalogue;
   settings: Settings;
+  pageTexts: PageTexts;
   currencies: Currencies;
   /** What is the same for everybody: lists, pages, pictures. */
   responses: ResponseCache;
@@ -86,6 +89,30 @@ export type Settings = {
   current(): ShopSettings;
   /** Counts the changes of all sections: part of the cache key of everything that shows settings. */
   version(): number;
+  /** Reads them from the database; call it after the commit that changed them. */
+  refresh(): Promise<void>;
+};
+
+/** A text of the owner's as it is published. */
+export type PublishedText = {
+  page: string;
+  locale: Locale;
+  version: number;
+  source: string;
+  publishedAt: Date;
+  /** When the owner published this page in this language for the first time. */
+  firstPublishedAt: Date;
+};
+
+/** The owner's pages in this process's memory; `page-texts/create-page-texts.ts` fills it and hears of changes. */
+export type PageTexts = {
+  /** Undefined where the delivered text holds, or none. */
+  find(page: string, locale: Locale): PublishedText | undefined;
+  all(): readonly PublishedText[];
+  /** Undefined for a page that is as delivered: shown, and linked from nowhere else. */
+  stateOf(page: string): { isHidden: boolean; place: PagePlace } | undefined;
+  /** Part of the cache key of everything that shows pages; empty while all of them are as delivered. */
+  version(): string;
   /** Reads them from the database; call it after the commit that changed them. */
   refresh(): Promise<void>;
 };
@@ -168,6 +195,15 @@ export type Timeouts = {
   /** How long after a purchase with a lost response its absence from the supplier's list proves that it was not made. */
   purchaseSettleMs: number;
 };
+
+/** Of everything that pages show beside the catalogue: settings, the owner's texts, currencies. Read from memory. */
+export function shownVersion({
+  settings,
+  pageTexts,
+  currencies,
+}: Pick<Shop, 'settings' | 'pageTexts' | 'currencies'>): string {
+  return `${settings.version()}${pageTexts.version()}${currencies.version()}`;
+}
 
 /** The payment gateway that a row names. @throws ProblemError payment_unavailable if it was switched off since */
 export function gatewayOf(

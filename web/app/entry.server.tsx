@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Brand } from '@esimshop/contracts/brand';
 import { perLocale } from '@esimshop/contracts/locales';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { PageIndex } from '@esimshop/contracts/shop-pages';
 import type { Support } from '@esimshop/contracts/support-hours';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -34,6 +35,7 @@ type PageRequest = {
   support: Support;
   company: Company;
   claims: Claims;
+  texts?: PageIndex | undefined;
   includesTax: boolean;
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;

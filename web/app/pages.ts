@@ -188,6 +188,7 @@ export const PAGES: readonly Page[] = [
   { path: '/cookies', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   { path: '/legal', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   { path: '/accessibility', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/pages/:slug', kind: 'static', start: 'never', indexing: 'allowed', offline: 'visited' },
   { path: '/offline', kind: 'static', start: 'never', indexing: 'never', offline: 'installed' },
   { path: '/offline/esims', kind: 'session', start: 'now', indexing: 'never', offline: 'installed' },
   { path: '/design-preview', kind: 'public', start: 'defer', indexing: 'never', offline: 'never' },

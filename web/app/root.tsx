@@ -19,9 +19,10 @@ import css from './styles/global.css?inline';
 import { writePalette } from './styles/write-palette.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, claims, company, brand, support, currencies, includesTax, hasPaymentScript } =
+  const { publicUrl, sandbox, claims, company, brand, support, texts, currencies, includesTax, hasPaymentScript } =
     context.get(pageContext);
   const hasOwnContact = company.email !== DELIVERED_CONTACT.email || company.phone !== '';
+  const pages = (texts?.links ?? []).filter(({ place }) => place === 'footer');
   return {
     publicUrl,
     sandbox,
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(hasPaymentScript && { hasPaymentScript }),
     ...(includesTax && { includesTax }),
     ...(currencies && { currencies }),
+    ...(pages.length > 0 && { pages: pages.map(({ path, title }) => ({ path, title })) }),
     // Every page carries it: what is not set takes no place.
     ...(isOwn(brand, { ...DELIVERED_BRAND, name: DELIVERED_SHOP_NAME }) && { brand }),
     ...(isOwn(support, DELIVERED_SUPPORT) && { support }),

@@ -34,6 +34,7 @@ export default [
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),
     ...LEGAL_PAGES.map((page) => route(page, 'routes/legal.tsx', { id: `routes/legal/${page}` })),
+    route('pages/:slug', 'routes/own-page.tsx'),
     route('offline', 'routes/offline.tsx'),
     route('offline/esims', 'routes/offline-esims.tsx'),
     route('design-preview', 'routes/design-preview.tsx'),

@@ -25,6 +25,7 @@ import { readSessions } from '../platform/http/sessions.ts';
 import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
 import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-requests.ts';
 import { shopNameOf } from '../settings/shop-name.ts';
+import { shownVersion } from '../shop.ts';
 import { describeApi } from './api-description.ts';
 import type { RunningShop } from './create-shop.ts';
 import { mountPages } from './mount-pages.ts';
@@ -57,7 +58,7 @@ export async function buildApp(
   const replays = createReplayCache({
     version: () => {
       const catalogue = shop.catalogue.confirmedVersion();
-      return catalogue && `${catalogue}.${shop.settings.version()}${shop.currencies.version()}`;
+      return catalogue && `${catalogue}.${shownVersion(shop)}`;
     },
     variantOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) => {
       const currencies = resolveCurrency({ cookie, acceptLanguage }, shop.currencies.offered());

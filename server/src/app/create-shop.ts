@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createCatalogue } from '../catalogue/create-catalogue.ts';
 import { createPdfPrinter } from '../documents/pdf/create-pdf-printer.ts';
+import { createPageTexts } from '../page-texts/create-page-texts.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -152,14 +153,15 @@ async function wireShop(
   const catalogue = createCatalogue({ database, clock, log });
   stack.defer(closing.step('catalogue', () => catalogue.close()));
   const settings = createSettings({ database, log });
+  const pageTexts = createPageTexts({ database, log });
   const currencies = createCurrencies({ database, clock, settings, log });
   const listener = await listen({
     connectionString: database.connectionString,
-    subscriptions: [catalogue.subscription, settings.subscription, currencies.subscription],
+    subscriptions: [catalogue, settings, pageTexts, currencies].map(({ subscription }) => subscription),
   });
   stack.defer(closing.step('listener', () => listener.stop()));
   const responses = new ResponseCache();
-  const memory = { catalogue, settings, currencies, responses, printer, keptTexts: new Set<string>() };
+  const memory = { catalogue, settings, pageTexts, currencies, responses, printer, keptTexts: new Set<string>() };
   const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, ...memory };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

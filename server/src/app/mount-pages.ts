@@ -1,10 +1,11 @@
+import { indexPages } from '../documents/page-index.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { registerPages } from '../pages/pages.ts';
 import { declareAccess } from '../platform/http/access-policy.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { contactAddressOf } from '../settings/contact-address.ts';
 import { shopNameOf } from '../settings/shop-name.ts';
-import type { Shop } from '../shop.ts';
+import { type Shop, shownVersion } from '../shop.ts';
 
 type MountOptions = { buildDirectory: string; renderer: PageRenderer | undefined };
 
@@ -17,7 +18,8 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       buildDirectory,
       renderer,
       responses: shop.responses,
-      version: () => `${shop.catalogue.version()}.${shop.settings.version()}${shop.currencies.version()}`,
+      version: () => `${shop.catalogue.version()}.${shownVersion(shop)}`,
+      texts: (locale) => indexPages(shop, locale),
       settings: () => {
         const { company, brand, ...settings } = shop.settings.current();
         return {

@@ -11,6 +11,7 @@ import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
+import { registerAdminPageRoutes } from '../admin/pages/routes.ts';
 import { registerPeopleRoutes } from '../admin/people/routes.ts';
 import { registerPlanRoutes } from '../admin/plans/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
@@ -87,6 +88,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerAdminWithdrawalRoutes(app, shop);
   registerAuditRoutes(app, shop);
   registerSettingsRoutes(app, shop);
+  registerAdminPageRoutes(app, shop);
   registerPeopleRoutes(app, shop);
   registerLegalRoutes(app, shop);
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { fillIn } from '@esimshop/content/parse-content';
-import { readSource } from '@esimshop/content/read-source';
-import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
+import type { Locale } from '@esimshop/contracts/locales';
+import { ORDER_VALUES } from '@esimshop/contracts/shop-pages';
 import type { Shop } from '../shop.ts';
 import { CONTRACT_TEXTS } from '../texts/texts.ts';
 import { legalValues } from './legal-texts.ts';
+import { type PageShop, readDocument } from './read-page.ts';
 import { insertParts } from './store.ts';
 import { TURKISH_WITHDRAWAL_RULES } from './turkish-documents.ts';
 
 /** The texts of every contract, by their files in `content/src/{language}/legal`; those of a Turkish one, in `contracts`, stand before them. */
-const LEGAL_PARTS = ['terms', 'refund', 'withdrawal'] as const;
+export const LEGAL_PARTS = ['terms', 'refund', 'withdrawal'] as const;
 export const TURKISH_PARTS = ['on-bilgilendirme', 'mesafeli-satis'] as const;
 const SELLER_PART = 'seller';
 
@@ -17,18 +17,6 @@ type LegalPart = (typeof LEGAL_PARTS)[number] | (typeof TURKISH_PARTS)[number];
 export type PartName = LegalPart | typeof SELLER_PART;
 export const PART_NAMES: readonly PartName[] = [SELLER_PART, ...TURKISH_PARTS, ...LEGAL_PARTS];
 
-/** The values of an order that a part may name between `{{ }}`; they are filled in when the part is shown. */
-export const ORDER_VALUES = [
-  'buyerName',
-  'buyerEmail',
-  'buyerPhone',
-  'buyerAddress',
-  'orderNumber',
-  'orderDate',
-  'plans',
-  'total',
-  'paymentMethod',
-] as const;
 export type OrderValues = Record<(typeof ORDER_VALUES)[number], string>;
 
 /** A text of a contract in a language, as it is now. */
@@ -47,10 +35,7 @@ export async function keepContractParts(shop: Shop, { locale, isTurkish }: Sale)
 }
 
 /** The same, without storing them. */
-export function readContractParts(
-  shop: Pick<Shop, 'config' | 'settings'>,
-  { locale, isTurkish }: Sale,
-): ContractPart[] {
+export function readContractParts(shop: PageShop, { locale, isTurkish }: Sale): ContractPart[] {
   const turkish = isTurkish && shop.settings.current().withdrawal.sellsInTurkey ? TURKISH_PARTS : [];
   return [
     toPart(SELLER_PART, locale, describeSeller(shop, locale)),
@@ -63,16 +48,20 @@ function toPart(name: PartName, locale: Locale, content: string): ContractPart {
   return { name, locale, content, hash: createHash('sha256').update(content).digest() };
 }
 
-function readLegalPart(shop: Pick<Shop, 'config' | 'settings'>, name: LegalPart, locale: Locale): string {
-  const { mode } = shop.settings.current().withdrawal;
+function readLegalPart(shop: PageShop, name: LegalPart, locale: Locale): string {
   const later = Object.fromEntries(ORDER_VALUES.map((value) => [value, `{{${value}}}`]));
-  const values = {
-    ...legalValues(shop, locale),
-    turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'],
-    ...later,
-  };
   const folder = TURKISH_PARTS.some((each) => each === name) ? 'contracts' : 'legal';
-  return fillIn(readSource([locale, DEFAULT_LOCALE], `${folder}/${name}`), values);
+  return readDocument(shop, {
+    page: `${folder}/${name}`,
+    locale,
+    values: { ...documentValues(shop, locale), ...later },
+  });
+}
+
+/** What a document of a contract may name, but for the values of an order. */
+export function documentValues(shop: Pick<Shop, 'config' | 'settings'>, locale: Locale) {
+  const { mode } = shop.settings.current().withdrawal;
+  return { ...legalValues(shop, locale), turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'] };
 }
 
 /** Who sells, as Markdown. */

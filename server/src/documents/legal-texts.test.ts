@@ -1,25 +1,32 @@
-import { LEGAL_PAGES } from '@esimshop/contracts/legal';
-import { LOCALES } from '@esimshop/contracts/locales';
+import { LEGAL_PAGES, type LegalPage } from '@esimshop/contracts/legal';
+import { LOCALES, type Locale } from '@esimshop/contracts/locales';
 import { DELIVERED_SETTINGS, type ShopSettings } from '@esimshop/contracts/settings';
 import { WITHDRAWAL_MODES } from '@esimshop/contracts/withdrawal-modes';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Shop } from '../shop.ts';
-import { readLegalText } from './legal-texts.ts';
+import { type PageShop, readPage } from './read-page.ts';
 
-function shopWith(
-  settings: Partial<ShopSettings>,
-  kind: 'live' | 'sandbox' = 'live',
-): Pick<Shop, 'config' | 'settings'> {
+function shopWith(settings: Partial<ShopSettings>, kind: 'live' | 'sandbox' = 'live'): PageShop {
   const config = {
     mailFrom: { name: 'Yolcu', address: 'orders@yolcu.example' },
     supportAddress: 'help@yolcu.example',
     partners: { kind },
   } as Shop['config'];
   const current = { ...DELIVERED_SETTINGS, ...settings };
-  return { config, settings: { current: () => current, version: () => 1, refresh: async () => {} } };
+  const pageTexts: Shop['pageTexts'] = {
+    find: () => undefined,
+    all: () => [],
+    stateOf: () => undefined,
+    version: () => '',
+    refresh: async () => {},
+  };
+  const log = pino({ enabled: false });
+  return { config, pageTexts, log, settings: { current: () => current, version: () => 1, refresh: async () => {} } };
 }
 
-const read = (...args: Parameters<typeof readLegalText>) => JSON.stringify(readLegalText(...args));
+const read = (shop: PageShop, page: LegalPage, locale: Locale) =>
+  JSON.stringify(readPage(shop, `legal/${page}`, locale));
 
 const company = {
   ...DELIVERED_SETTINGS.company,

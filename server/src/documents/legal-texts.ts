@@ -1,8 +1,7 @@
-import type { ContentFile } from '@esimshop/content/content-file';
-import { fillIn, parseContent } from '@esimshop/content/parse-content';
+import { fillIn } from '@esimshop/content/parse-content';
 import { readSource } from '@esimshop/content/read-source';
 import { listOffered } from '@esimshop/contracts/currencies';
-import type { LegalPage, LegalValues } from '@esimshop/contracts/legal';
+import type { LegalValues } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { type KeptMonths, MONTHS_OF, RETENTION_KINDS } from '@esimshop/contracts/retention';
@@ -14,12 +13,7 @@ import { describeSeller } from './describe-seller.ts';
 
 type Parts = Pick<Shop, 'config' | 'settings'>;
 
-/** A legal page with the shop's own values; in the default language until it is translated. */
-export function readLegalText(shop: Parts, page: LegalPage, locale: Locale): ContentFile {
-  return parseContent(readSource([locale, DEFAULT_LOCALE], `legal/${page}`), legalValues(shop, locale));
-}
-
-/** The values of legal pages, as Markdown. */
+/** The values that a page may name, as Markdown. */
 export function legalValues(shop: Parts, locale: Locale): LegalValues {
   const { config, settings } = shop;
   const { company, withdrawal } = settings.current();

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '@esimshop/content/parse-content';
+import { readFrontMatter } from '@esimshop/content/front-matter';
 import { type ContentToken, readTokens } from '@esimshop/content/render-markdown';
 import type { PdfBlock } from '../shop.ts';
 

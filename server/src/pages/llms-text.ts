@@ -1,13 +1,22 @@
 import { DEFAULT_LOCALE, LOCALES, localePrefix } from '@esimshop/contracts/locales';
 import { nameLocale } from '@esimshop/contracts/name-locale';
+import type { TextLink } from './text-pages.ts';
 
 const LANGUAGES = LOCALES.map((locale) => {
   const prefix = localePrefix(locale);
   return `${prefix && `under ${prefix}, `}in ${nameLocale(locale, DEFAULT_LOCALE)}`;
 }).join(' and, ');
 
-/** The content of `llms.txt`: what the shop is and where assistants find more. `currencies`: the shop's own first. */
-export function buildLlmsText(shopName: string, publicUrl: string, [, ...others]: readonly string[]): string {
+/**
+ * The content of `llms.txt`: what the shop is and where assistants find more. `currencies`: the shop's own first; `own`: pages
+ * that the owner has added.
+ */
+export function buildLlmsText(
+  shopName: string,
+  publicUrl: string,
+  [, ...others]: readonly string[],
+  own: readonly TextLink[] = [],
+): string {
   const link = (title: string, path: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
   return `# ${shopName}
 
@@ -25,7 +34,7 @@ ${link('Trip planner', '/trip', 'the cheapest set of plans for several countries
 ${link('How it works', '/how-it-works', 'installation step by step and the phones that support eSIM')}
 ${link('Frequently asked questions', '/faq', 'activation, data, payment, refunds')}
 ${link('Refund policy', '/refund', 'when a purchase is refunded')}
-${link('Support', '/support', 'contact by e-mail, chat and phone')}
+${link('Support', '/support', 'contact by e-mail, chat and phone')}${own.map(({ title, path, text }) => `\n${link(title, path, text)}`).join('')}
 
 ## Optional
 

@@ -62,6 +62,7 @@ beforeEach(async () => {
     responses: new ResponseCache(),
     version: () => version,
     settings: () => DELIVERED_SETTINGS,
+    texts: () => undefined,
     currencies: () => currencies,
     publicUrl: 'https://shop.test',
     sandbox: true,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { LOCALES } from '@esimshop/contracts/locales';
+import { LOCALES, type Locale } from '@esimshop/contracts/locales';
 import type { ShopSettings } from '@esimshop/contracts/settings';
+import type { PageIndex } from '@esimshop/contracts/shop-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
@@ -31,6 +32,8 @@ export type PagesOptions = {
   version: () => string;
   /** What the shop says about itself; the brand with the name that it goes by. */
   settings: () => Pick<ShopSettings, 'brand' | 'support' | 'company' | 'claims' | 'tax'>;
+  /** What the owner has published of the texts; undefined while all is as delivered. */
+  texts: (locale: Locale) => PageIndex | undefined;
   /** In which prices can be shown now, the shop's own first. */
   currencies: () => readonly string[];
   publicUrl: string;
@@ -77,6 +80,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           support,
           company,
           claims,
+          texts: options.texts(language),
           includesTax: tax.mode === 'inclusive',
           hasPaymentScript,
           payment,
@@ -136,12 +140,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await app.register(async (scope) => {
     const clientDirectory = join(options.buildDirectory, 'client');
     await registerAssets(scope, clientDirectory);
-    const { publicUrl, currencies, version, responses } = options;
+    const { publicUrl, currencies, version, responses, texts } = options;
     const { listArticles } = renderer;
     const brand = () => options.settings().brand;
     const shopName = () => brand().name;
     const readMark = createMarkReader({ clientDirectory, brand, fetchApi });
-    registerSiteFiles(scope, { publicUrl, shopName, currencies, responses, version, fetchApi, pages, listArticles });
+    const site = { publicUrl, shopName, currencies, responses, version, texts, fetchApi, pages, listArticles };
+    registerSiteFiles(scope, site);
     const ogImages = createOgImages({ clientDirectory, brand, readMark, responses, version, fetchApi });
     registerBrandFiles(scope, { clientDirectory, responses, version, brand, readMark });
     registerOgImages(scope, { clientDirectory, currencies, getImage: ogImages.get });

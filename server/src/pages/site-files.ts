@@ -1,4 +1,6 @@
+import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import type { Product } from '@esimshop/contracts/products';
+import type { PageIndex } from '@esimshop/contracts/shop-pages';
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { sendResponse } from '../platform/http/responses/send-response.ts';
@@ -7,6 +9,7 @@ import { buildLlmsText } from './llms-text.ts';
 import { buildProductFeed } from './product-feed.ts';
 import { buildRobotsText } from './robots-text.ts';
 import { buildSitemap, type SitemapDestination } from './sitemap.ts';
+import { listOwnPages, listTextPages } from './text-pages.ts';
 import type { ArticlePage, Page } from './web-build.ts';
 
 type SiteFilesOptions = {
@@ -16,6 +19,7 @@ type SiteFilesOptions = {
   currencies: () => readonly string[];
   responses: ResponseCache;
   version: () => string;
+  texts: (locale: Locale) => PageIndex | undefined;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   pages: readonly Page[];
   listArticles: () => Promise<readonly ArticlePage[]>;
@@ -26,12 +30,16 @@ const TEXT = 'text/plain; charset=utf-8';
 
 /** Serves the files for crawlers and assistants: robots.txt, llms.txt, sitemap and product feed. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
-  const { publicUrl, shopName, currencies, responses, version, fetchApi, pages, listArticles } = options;
+  const { publicUrl, shopName, currencies, responses, version, texts, fetchApi, pages, listArticles } = options;
   const robots = toSharedResponse({ contentType: TEXT, body: buildRobotsText(publicUrl, pages) });
   app.get('/robots.txt', (request, reply) => sendResponse(request, reply, robots, HOUR));
 
   app.get('/llms.txt', (request, reply) => {
-    const llms = toSharedResponse({ contentType: TEXT, body: buildLlmsText(shopName(), publicUrl, currencies()) });
+    const own = listOwnPages(texts(DEFAULT_LOCALE));
+    const llms = toSharedResponse({
+      contentType: TEXT,
+      body: buildLlmsText(shopName(), publicUrl, currencies(), own),
+    });
     return sendResponse(request, reply, llms, HOUR);
   });
 
@@ -47,7 +55,7 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
       return toSharedResponse({
         status: response.ok ? 200 : 503,
         contentType: 'application/xml; charset=utf-8',
-        body: buildSitemap(publicUrl, { pages, destinations, articles: await listArticles() }),
+        body: buildSitemap(publicUrl, { pages, destinations, articles: listTextPages(await listArticles(), texts) }),
       });
     });
     return sendResponse(request, reply, sitemap, HOUR);

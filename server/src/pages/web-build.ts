@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '@esimshop/contracts/brand';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { PageIndex } from '@esimshop/contracts/shop-pages';
 import type { Support } from '@esimshop/contracts/support-hours';
 import type { PageCurrencies } from './resolve-currency.ts';
 import type { PageLanguage } from './resolve-language.ts';
@@ -18,6 +19,8 @@ export type PageRequest = {
   support: Support;
   company: Company;
   claims: Claims;
+  /** What the owner has published of the texts, in this language. */
+  texts: PageIndex | undefined;
   /** Whether prices say what tax they contain. */
   includesTax: boolean;
   /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */

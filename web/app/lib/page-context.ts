@@ -1,5 +1,6 @@
 import type { Brand } from '@esimshop/contracts/brand';
 import type { Claims, Company } from '@esimshop/contracts/settings';
+import type { PageIndex } from '@esimshop/contracts/shop-pages';
 import type { Support } from '@esimshop/contracts/support-hours';
 import { createContext } from 'react-router';
 import type { ApiClient } from './api-client.ts';
@@ -21,6 +22,8 @@ export type PageContext = {
   support: Support;
   company: Company;
   claims: Claims;
+  /** What the owner has published of the texts, in this language; undefined while all is as delivered. */
+  texts?: PageIndex | undefined;
   /** Whether prices say what tax they contain. */
   includesTax: boolean;
   /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */

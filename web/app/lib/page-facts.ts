@@ -12,6 +12,8 @@ export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & 
   /** These unless they are as delivered. */
   brand?: Brand;
   support?: Support;
+  /** The owner's own pages that the footer links. */
+  pages?: { path: string; title: string }[];
   /** What the owner has set of it. */
   contact?: Pick<Company, 'email' | 'phone'>;
 };

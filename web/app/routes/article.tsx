@@ -1,5 +1,5 @@
 import { localizePath } from '@esimshop/contracts/locales';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Breadcrumb } from '~/components/layout/breadcrumb.tsx';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
@@ -9,12 +9,13 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { ArticleList } from '~/features/content/article-list.tsx';
-import { findArticle, listArticles, readField } from '~/features/content/content.server.ts';
+import { findContent, findDelivered, listArticles, readField } from '~/features/content/content.server.ts';
 import documentStyles from '~/features/content/document.module.css';
 import { DocumentSections } from '~/features/content/document-sections.tsx';
 import { Prose } from '~/features/content/prose.tsx';
 import { TableOfContents } from '~/features/content/table-of-contents.tsx';
 import { formatDate } from '~/lib/format.ts';
+import { localPath } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -25,9 +26,12 @@ import type { Route } from './+types/article';
 
 const MORE_ARTICLES = 3;
 
-export function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  const file = findArticle(language, slug);
+export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
+  const reader = context.get(pageContext);
+  const name = `articles/${slug}`;
+  const file = await findContent(reader, name);
+  // Other pages may link to a guide that the owner does not show.
+  if (!file && findDelivered(reader.language, name)) throw redirect(localPath('/blog', url.pathname));
   if (!file) throw data(null, { status: 404 });
   const { intro, sections } = file;
   return {
@@ -40,7 +44,7 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
     plansText: readField(file, 'plansText'),
     intro,
     sections,
-    others: listArticles(language)
+    others: listArticles(reader)
       .filter((other) => other.slug !== slug)
       .slice(0, MORE_ARTICLES),
   };

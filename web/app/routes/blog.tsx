@@ -9,7 +9,7 @@ import { contentTexts } from '~/locales/content.ts';
 import type { Route } from './+types/blog';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { articles: listArticles(context.get(pageContext).language) };
+  return { articles: listArticles(context.get(pageContext)) };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -15,8 +15,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { contentTexts } from '~/locales/content.ts';
 import type { Route } from './+types/faq';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const file = readContent(context.get(pageContext).language, 'faq');
+export async function loader({ context }: Route.LoaderArgs) {
+  const file = await readContent(context.get(pageContext), 'faq');
   return { title: readField(file, 'title'), description: readField(file, 'description'), sections: file.sections };
 }
 

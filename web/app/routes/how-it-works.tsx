@@ -23,10 +23,9 @@ import { contentTexts } from '~/locales/content.ts';
 import { homeTexts } from '~/locales/home.ts';
 import type { Route } from './+types/how-it-works';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  const file = readContent(language, 'how-it-works');
-  const faq = readContent(language, 'faq');
+export async function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(pageContext);
+  const [file, faq] = await Promise.all([readContent(reader, 'how-it-works'), readContent(reader, 'faq')]);
   return {
     title: readField(file, 'title'),
     subtitle: readField(file, 'subtitle'),
@@ -36,9 +35,9 @@ export function loader({ context }: Route.LoaderArgs) {
     steps: readSection(file, 'steps'),
     install: readSection(file, 'install'),
     devices: readSection(file, 'devices'),
-    brands: listDevices(language),
+    brands: listDevices(reader.language),
     faqTitle: readField(faq, 'title'),
-    questions: pickQuestions(language, readField(faq, 'howItWorksQuestions')),
+    questions: pickQuestions(faq, 'howItWorksQuestions'),
   };
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { pickQuestions, readContent, readField } from '~/features/content/content.server.ts';
+import { pickQuestions, readContent } from '~/features/content/content.server.ts';
 import { toFaqPageData } from '~/features/content/faq-page-data.ts';
 import { QuestionList } from '~/features/content/question-list.tsx';
 import { ContactForm } from '~/features/support/contact-form.tsx';
@@ -20,10 +20,11 @@ import { supportTexts } from '~/locales/support.ts';
 import type { Route } from './+types/support';
 import styles from './support.module.css';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  const questions = pickQuestions(language, readField(readContent(language, 'faq'), 'supportQuestions'));
-  return { questions, isSent: new URL(request.url).searchParams.get('show') === 'sent' };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reader = context.get(pageContext);
+  const questions = pickQuestions(await readContent(reader, 'faq'), 'supportQuestions');
+  const pages = (reader.texts?.links ?? []).filter(({ place }) => place === 'help');
+  return { questions, pages, isSent: new URL(request.url).searchParams.get('show') === 'sent' };
 }
 
 /** A form posted without JavaScript: redirects on success, else shows the form again with its input. */
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(contentTexts, supportTexts);
-  const { questions, isSent } = loaderData;
+  const { questions, pages, isSent } = loaderData;
   const { support } = usePageFacts();
   return (
     <main id="main" tabIndex={-1}>
@@ -61,6 +62,15 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
                 {t('content.allQuestions')}
               </LocalLink>
             </p>
+            {pages.length > 0 && (
+              <ul className={layout.plainList}>
+                {pages.map(({ path, title }) => (
+                  <li key={path}>
+                    <LocalLink to={path}>{title}</LocalLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { type PageFacts, usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useBrand } from '~/lib/use-brand.ts';
 import { useClaims } from '~/lib/use-claims.ts';
@@ -13,7 +14,9 @@ import { Logo } from './logo.tsx';
 import { contactLinks, legalLinks, quickLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
+type LinkListProps = { title: string; links: typeof quickLinks; own?: PageFacts['pages'] };
+
+function LinkList({ title, links, own = [] }: LinkListProps) {
   const { t } = useTranslation(layoutTexts);
   if (links.length === 0) return null;
   return (
@@ -23,6 +26,11 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
         {links.map(({ path, text }) => (
           <li key={path}>
             <LocalLink to={path}>{t(`layout.${text}`)}</LocalLink>
+          </li>
+        ))}
+        {own.map(({ path, title: name }) => (
+          <li key={path}>
+            <LocalLink to={path}>{name}</LocalLink>
           </li>
         ))}
       </ul>
@@ -36,6 +44,7 @@ export function Footer({ currencies }: { currencies: ReactNode }) {
   const { allDaySupport } = useClaims();
   const { email } = useContact();
   const brand = useBrand();
+  const { pages } = usePageFacts();
   return (
     <footer className={`${styles.footer} ${layout.offscreen}`}>
       <div className={`${layout.wrap} ${styles.inside}`}>
@@ -44,7 +53,7 @@ export function Footer({ currencies }: { currencies: ReactNode }) {
           <p className={typography.measure}>{t('layout.tagline')}</p>
         </div>
         <div className={styles.columns}>
-          <LinkList title={t('layout.quickLinks')} links={quickLinks} />
+          <LinkList title={t('layout.quickLinks')} links={quickLinks} own={pages} />
           <LinkList title={t('layout.legal')} links={legalLinks} />
           <section>
             <h2>{t('layout.contact')}</h2>

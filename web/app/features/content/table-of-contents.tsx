@@ -7,6 +7,7 @@ import styles from './table-of-contents.module.css';
 /** Links to the sections of a long page. */
 export function TableOfContents({ sections }: { sections: readonly Pick<ContentSection, 'id' | 'title'>[] }) {
   const { t } = useTranslation(contentTexts);
+  if (sections.length === 0) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">{t('content.onThisPage')}</h2>

@@ -564,6 +564,42 @@ CREATE TABLE "owner_notices" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "page_drafts" (
+	"page" text NOT NULL,
+	"locale" text NOT NULL,
+	"source" text NOT NULL,
+	"delivered" text,
+	"based_on" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"actor" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "page_drafts_page_locale_pk" PRIMARY KEY("page","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "page_states" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"page" text NOT NULL,
+	"is_hidden" boolean NOT NULL,
+	"place" text NOT NULL,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "page_states_place" CHECK ("page_states"."place" in ('footer', 'help', 'none'))
+);
+--> statement-breakpoint
+CREATE TABLE "page_versions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"page" text NOT NULL,
+	"locale" text NOT NULL,
+	"version" integer NOT NULL,
+	"source" text,
+	"delivered" text,
+	"based_on" integer NOT NULL,
+	"is_lead" boolean NOT NULL,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "page_versions_version" UNIQUE("page","locale","version")
+);
+--> statement-breakpoint
 CREATE TABLE "month_closings" (
 	"month" text PRIMARY KEY NOT NULL,
 	"content" jsonb NOT NULL,
@@ -972,6 +1008,7 @@ CREATE INDEX "orders_search" ON "orders" USING gin (search_key gin_trgm_ops);-->
 CREATE UNIQUE INDEX "owner_notices_once" ON "owner_notices" USING btree ("kind","case_id","notice") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "owner_notices_told" ON "owner_notices" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "owner_notices_digest" ON "owner_notices" USING btree ("digest_id") WHERE digest_id is not null;--> statement-breakpoint
+CREATE INDEX "page_states_latest" ON "page_states" USING btree ("page","id");--> statement-breakpoint
 CREATE INDEX "partner_entries_by_time" ON "partner_entries" USING btree ("at","partner");--> statement-breakpoint
 CREATE INDEX "partner_entries_order" ON "partner_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "partner_entries_payout" ON "partner_entries" USING btree ("partner","payout_ref");--> statement-breakpoint

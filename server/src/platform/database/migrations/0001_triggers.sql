@@ -17,6 +17,9 @@ create trigger ledger_entries_append_only before update or delete on "ledger_ent
 create trigger audit_log_append_only before update or delete on "audit_log"
   for each row execute function refuse_change();
 --> statement-breakpoint
+create trigger page_versions_append_only before update or delete on "page_versions"
+  for each row execute function refuse_change();
+--> statement-breakpoint
 -- How many decimals an amount of a currency has, as `decimalsOf` of the contracts says.
 create function decimals_of(currency text) returns integer language sql immutable parallel safe as $$
   select case

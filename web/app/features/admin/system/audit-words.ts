@@ -13,6 +13,7 @@ const SUBJECTS = [
   'invitation',
   'message',
   'order',
+  'page',
   'payment',
   'pricing_rule',
   'purchase',
@@ -31,6 +32,7 @@ const FIELDS = [
   'isActive',
   'isRequired',
   'jobs',
+  'language',
   'links',
   'mails',
   'name',
@@ -49,10 +51,12 @@ const FIELDS = [
   'to',
   'type',
   'value',
+  'version',
 ] as const;
 
 /** Free text and codes. */
 const FREE_FIELDS = new Set([
+  'language',
   'name',
   'note',
   'person',
@@ -61,6 +65,7 @@ const FREE_FIELDS = new Set([
   'regionCode',
   'supplierReference',
   'invitedBy',
+  'version',
 ]);
 
 const VALUES = [
