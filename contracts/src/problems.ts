@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { chargeLimitSchema } from './charge-limits.ts';
 import { codeRefusalSchema } from './discount-codes.ts';
 import { fieldProblemSchema } from './field-problems.ts';
+import { MARK_PROBLEMS } from './mark-problems.ts';
 import { SECOND_FACTORS } from './two-factor.ts';
 
 /** Stable codes of RFC 9457 problems; the web client translates them. */
@@ -32,6 +33,7 @@ export const PROBLEM_CODES = [
   'cart_unavailable_items',
   'price_changed',
   'code_refused',
+  'mark_refused',
   'not_chargeable',
   'order_not_found',
   'receipt_not_found',
@@ -96,6 +98,8 @@ export const problemSchema = z.object({
   refusal: z.optional(codeRefusalSchema),
   /** Why the payment method does not charge this total, of `not_chargeable`. */
   chargeLimit: z.optional(chargeLimitSchema),
+  /** Why a file is not taken as the shop's mark, and what was found in it, of `mark_refused`. */
+  markProblem: z.optional(z.object({ problem: z.enum(MARK_PROBLEMS), found: z.string() })),
   /** The new total of `price_changed`, and of a `code_refused` on the way to pay. */
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),

@@ -48,6 +48,11 @@ export const companySchema = z.object({
 });
 export type Company = z.infer<typeof companySchema>;
 
+export const markSchema = z.object({
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  type: z.enum(['svg', 'png']),
+});
+
 export const brandSchema = z.object({
   name: line(MAX_SHOP_NAME),
   openedYear: z._default(z.number().check(z.int(), z.minimum(1900), z.maximum(2100)), DELIVERED_BRAND.openedYear),
@@ -60,10 +65,7 @@ export const brandSchema = z.object({
       ),
     DELIVERED_BRAND.signal,
   ),
-  mark: z._default(
-    z.nullable(z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), type: z.enum(['svg', 'png']) })),
-    DELIVERED_BRAND.mark,
-  ),
+  mark: z._default(z.nullable(markSchema), DELIVERED_BRAND.mark),
 });
 
 const clock = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:00'));

@@ -30,3 +30,10 @@ export const DELIVERED_CONTACT = { email: 'help@esimshop.example', phone: '+90 2
 export function isOffered(week: WeekHours): boolean {
   return OPEN_DAYS.some((day) => week[day] !== null);
 }
+
+/** Whether somebody answers, by chat or phone, at any hour of the week. */
+export function isOpenAllDay({ chat, phone }: Pick<Support, 'chat' | 'phone'>): boolean {
+  return [chat, phone].some((week) =>
+    OPEN_DAYS.every((day) => week[day]?.from === '00:00' && week[day].to === '24:00'),
+  );
+}

@@ -7,7 +7,18 @@ import { expectUsable } from '../steps/expect-usable.ts';
 
 test.use({ expectedStatuses: [401, 404, 500] });
 
-const VIEWS = ['overview', 'pricing', 'plans', 'security', 'system', 'profile', 'shop', 'people', 'messages'] as const;
+const VIEWS = [
+  'overview',
+  'pricing',
+  'plans',
+  'security',
+  'system',
+  'profile',
+  'shop',
+  'brand',
+  'people',
+  'messages',
+] as const;
 
 /** What each view asks for, and the heading that says that it could not be loaded. */
 const FAILURES = {

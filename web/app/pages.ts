@@ -19,6 +19,8 @@ export type Page = {
   isStored?: false;
   /** A visitor pays here: the policy allows the payment partner's hosts. */
   isPaying?: true;
+  /** Its scripts show other pages of the shop in frames. */
+  hasFrames?: true;
   /** Its address may carry a secret, so no referrer is sent to other sites. */
   hasSecretAddress?: true;
   /** A browser without script posts its form here, from one network so often. */
@@ -108,7 +110,7 @@ export const PAGES: readonly Page[] = [
     offline: 'never',
     isStored: false,
   },
-  { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
+  { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasFrames: true },
   { path: '/admin/orders/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
   {
     path: '/admin/customers/:key',

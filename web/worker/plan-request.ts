@@ -7,7 +7,7 @@ import { findPage, isServicePath, PAGES } from '../app/pages.ts';
  */
 export type RequestPlan = 'file' | 'page' | 'private' | 'pass';
 
-const FILES = /^\/(?:assets|fonts|flags|icons)\//;
+const FILES = /^\/(?:assets|fonts|flags|icons|brand)\//;
 
 type PlannedRequest = { method: string; mode: string; url: string };
 

@@ -18,6 +18,7 @@ const HOLDS_NONE: Record<string, string> = {
   exchange_rates: 'published',
   product_prices: 'catalogue',
   settings: 'the owner’s',
+  marks: 'the owner’s',
   page_versions: 'the owner’s',
   page_drafts: 'the owner’s',
   page_states: 'the owner’s',

@@ -20,6 +20,7 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     authAttempts: 0,
     codeRefusals: 0,
     invitations: 0,
+    marks: 0,
     accountTokens: 0,
     authChallenges: 0,
     dataRequests: 0,

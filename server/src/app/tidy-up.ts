@@ -16,6 +16,7 @@ import { idempotencyKeys } from '../platform/database/schema/orders.ts';
 import { portalTokens } from '../platform/database/schema/portal.ts';
 import { rateLimitWindows } from '../platform/database/schema/rate-limits.ts';
 import { webhookEvents } from '../platform/database/schema/webhooks.ts';
+import { forgetUnusedMarks } from '../settings/marks.ts';
 import type { Shop } from '../shop.ts';
 
 /** Retention in days. Orders, payments and the ledger are the books and are never deleted. */
@@ -27,6 +28,7 @@ const KEPT_DAYS = {
   userSessions: 14,
   authAttempts: 1,
   codeRefusals: 30,
+  marks: 30,
   /** After their link has ended. */
   invitations: 30,
 } as const;
@@ -71,6 +73,7 @@ export async function tidyUp({ database, log, settings }: Shop): Promise<TidiedU
       database.delete(invitations).where(isOlder(invitations.expiresAt, KEPT_DAYS.invitations)),
     ),
     authChallenges: await countRows(database.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`))),
+    marks: await forgetUnusedMarks(database, KEPT_DAYS.marks),
     dataRequests: await forgetUnconfirmed(database),
     rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),
     orderTotals: await mergeOrderTotals(database),

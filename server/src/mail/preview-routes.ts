@@ -1,10 +1,11 @@
-import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@esimshop/contracts/locales';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
 import { describeShop } from './render-mail.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
+import type { MailShop } from './templates/render-mail-frame.ts';
 import { sampleOrder } from './templates/sample-order.ts';
 
 const config = { access: 'public' } as const;
@@ -21,22 +22,29 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 
 /** The mail of a sample order, as a mail client would show it. */
 export function registerMailPreviewRoutes(app: App, shop: Shop): void {
-  app.get('/api/mail-previews/confirmation', { config, schema: { querystring: querySchema } }, (request, reply) => {
-    const mail = renderConfirmationMail({
-      order: sampleOrder(),
-      portalUrl: `${shop.config.publicUrl}/portal?token=pt_sample`,
-      locale: request.query.locale,
-      shop: describeShop(shop, request.query.locale),
-    });
-    const html = mail.attachments.reduce(
-      (text, { contentId, contentType, content }) =>
-        text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`),
-      mail.html,
-    );
-    const { colours } = request.query;
-    const media = colours && (colours === 'dark' ? 'all' : 'not all');
-    return sendMail(reply, media ? html.replace(DARK_QUERY, media) : html);
-  });
+  app.get(
+    '/api/mail-previews/confirmation',
+    { config, schema: { querystring: querySchema } },
+    async (request, reply) => {
+      const { locale, colours } = request.query;
+      return sendMail(reply, previewConfirmation(await describeShop(shop, locale), { locale, colours }));
+    },
+  );
+}
+
+type Preview = { locale: Locale; colours?: 'light' | 'dark' | undefined };
+
+/** The confirmation of a sample order as HTML with its pictures in it. */
+export function previewConfirmation(shop: MailShop, { locale, colours }: Preview): string {
+  const portalUrl = `${shop.publicUrl}/portal?token=pt_sample`;
+  const mail = renderConfirmationMail({ order: sampleOrder(), portalUrl, locale, shop });
+  const html = mail.attachments.reduce(
+    (text, { contentId, contentType, content }) =>
+      text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`),
+    mail.html,
+  );
+  const media = colours && (colours === 'dark' ? 'all' : 'not all');
+  return media ? html.replace(DARK_QUERY, media) : html;
 }
 
 /** Sends a mail as a page that may be framed by our own and loads nothing. */

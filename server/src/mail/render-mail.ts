@@ -23,6 +23,7 @@ import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
 import { attachDue, attachReceipt } from './attach-receipts.ts';
+import { drawMailMark } from './draw-mail-mark.ts';
 import { type MailPayloads, ofEachStatus, readPayload } from './mail-payloads.ts';
 import { sealContext } from './queue-mail.ts';
 import type { MailRow } from './store.ts';
@@ -60,9 +61,9 @@ export async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage
   return { messageId: mail.messageId, fromName: shopNameOf(shop), to: { address: mail.recipient, name }, ...content };
 }
 
-function renderContent<Kind extends MailKind>(shop: Shop, kind: Kind, mail: MailRow): Content | Promise<Content> {
+async function renderContent<Kind extends MailKind>(shop: Shop, kind: Kind, mail: MailRow): Promise<Content> {
   const payload = readPayload(kind, mail.payload);
-  return CONTENTS[kind](shop, mail, { payload, locale: mail.locale, shop: describeShop(shop, mail.locale) });
+  return CONTENTS[kind](shop, mail, { payload, locale: mail.locale, shop: await describeShop(shop, mail.locale) });
 }
 
 /** A kind without its content does not compile. */
@@ -212,12 +213,18 @@ async function renderPlanNotice(
   return renderPlanMail({ ...options, notice, esim, portalUrl, topUpUrl });
 }
 
-/** The shop as its mails name it. */
-export function describeShop(shop: Shop, locale: Locale): MailShop {
+/** The shop as its mails name and show it, with its own brand or one that is tried. */
+export async function describeShop(
+  shop: Shop,
+  locale: Locale,
+  brand = shop.settings.current().brand,
+): Promise<MailShop> {
   const { publicUrl, timeZone } = shop.config;
   const { company } = shop.settings.current();
   return {
-    name: shopNameOf(shop),
+    name: brand.name || shopNameOf(shop),
+    signal: brand.signal,
+    mark: brand.mark ? await drawMailMark(shop, brand.mark) : undefined,
     publicUrl,
     supportAddress: contactAddressOf(shop),
     timeZone,

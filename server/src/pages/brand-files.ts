@@ -23,16 +23,18 @@ const SVG = 'image/svg+xml';
 
 type MarkOptions = {
   clientDirectory: string;
-  brand: () => Brand;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
 };
 
-/** Reads the shop's mark, SVG or PNG: the owner's, or the delivered one in the colour and with the name of the shop. */
-export function createMarkReader({ clientDirectory, brand, fetchApi }: MarkOptions): () => Promise<Buffer> {
-  return async () => {
-    const { mark, signal, name } = brand();
+/** Where a mark is read: as everybody sees it, or as its owner before it is published. */
+type MarkSource = { path: string; headers?: Record<string, string> };
+
+/** Reads the mark of a brand, SVG or PNG: the owner's, or the delivered one in the colour and with the name of the shop. */
+export function createMarkReader({ clientDirectory, fetchApi }: MarkOptions) {
+  return async ({ mark, signal, name }: Brand, source?: MarkSource): Promise<Buffer> => {
     if (mark) {
-      const response = await fetchApi(markPath(mark), { method: 'GET' });
+      const { path, headers = {} } = source ?? { path: markPath(mark) };
+      const response = await fetchApi(path, { method: 'GET', headers });
       if (!response.ok) throw new Error(`Expected the mark ${mark.hash}, got ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     }

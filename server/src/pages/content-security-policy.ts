@@ -21,13 +21,15 @@ type PolicyOptions = {
   /** Texts of the inline scripts that we wrote. */
   scripts: readonly string[];
   payment?: PaymentHosts | undefined;
+  /** Whether its scripts show other pages of the shop in frames. */
+  hasFrames?: boolean;
 };
 
 /**
  * Builds a policy that allows exactly our own scripts and the styles of this HTML, by hash: a nonce would be reused with
  * every cached copy. Trusted types are not required beside a payment partner's script, which does not support them.
  */
-export function buildContentSecurityPolicy(html: string, { scripts, payment }: PolicyOptions): string {
+export function buildContentSecurityPolicy(html: string, { scripts, payment, hasFrames }: PolicyOptions): string {
   const styles = [...html.matchAll(INLINE_STYLE)].map((match) => match.groups?.text ?? '');
   const allow = (directive: string, ...sources: (readonly string[] | undefined)[]) =>
     [directive, "'self'", ...sources.flatMap((list) => list ?? [])].join(' ');
@@ -41,7 +43,7 @@ export function buildContentSecurityPolicy(html: string, { scripts, payment }: P
     ...(payment ? [`frame-src ${payment.frame.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
-    ...(html.includes('<iframe') ? ["frame-src 'self'"] : []),
+    ...(hasFrames || html.includes('<iframe') ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -7,6 +7,7 @@ import type { ResponseCache } from '../platform/http/responses/response-cache.ts
 import { recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { registerAssets } from './assets.ts';
 import { createMarkReader, registerBrandFiles } from './brand-files.ts';
+import { registerBrandPreview } from './brand-preview.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessApi, createInProcessFetch } from './in-process-api.ts';
@@ -62,11 +63,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const renderer = options.renderer ?? startPageRenderer(options.buildDirectory);
   app.addHook('onClose', renderer.close);
   const limits = createRenderLimits();
-  const render = ({ url, form }: PageCall, { language, currencies, network, onError }: Visit) => {
+  const render = (
+    { url, form }: PageCall,
+    { language, currencies, network, onError }: Visit,
+    brand = options.settings().brand,
+  ) => {
     const { publicUrl, sandbox, paymentHosts } = options;
-    const payment = addressOf(url).page.isPaying && paymentHosts;
+    const { isPaying, hasFrames = false } = addressOf(url).page;
+    const payment = isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
-    const { brand, support, company, claims, tax } = options.settings();
+    const { support, company, claims, tax } = options.settings();
     return limits.run(network, () =>
       renderer.render(
         {
@@ -84,6 +90,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           includesTax: tax.mode === 'inclusive',
           hasPaymentScript,
           payment,
+          hasFrames,
           onError,
         },
         callApi,
@@ -144,11 +151,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { listArticles } = renderer;
     const brand = () => options.settings().brand;
     const shopName = () => brand().name;
-    const readMark = createMarkReader({ clientDirectory, brand, fetchApi });
+    const readMarkOf = createMarkReader({ clientDirectory, fetchApi });
+    const readMark = () => readMarkOf(brand());
     const site = { publicUrl, shopName, currencies, responses, version, texts, fetchApi, pages, listArticles };
     registerSiteFiles(scope, site);
     const ogImages = createOgImages({ clientDirectory, brand, readMark, responses, version, fetchApi });
     registerBrandFiles(scope, { clientDirectory, responses, version, brand, readMark });
+    registerBrandPreview(scope, {
+      images: ogImages,
+      readMarkOf,
+      renderHome: (request, language, tried) => {
+        const url = new URL('/', options.publicUrl);
+        return render({ url }, { ...readVisit(request, url, options.currencies()), language }, tried);
+      },
+    });
     registerOgImages(scope, { clientDirectory, currencies, getImage: ogImages.get });
     await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, currencies, render }));
     scope.get('/', respond);

@@ -10,7 +10,7 @@ import type { PageRequest, RenderPage } from './web-build.ts';
 export async function renderPage(
   render: RenderPage,
   page: Omit<PageRequest, 'nonce'>,
-  payment?: PaymentHosts,
+  { payment, hasFrames = false }: { payment?: PaymentHosts | undefined; hasFrames?: boolean } = {},
 ): Promise<SharedResponse> {
   let isUnavailable = false;
   const nonce = randomBytes(16).toString('base64url');
@@ -32,7 +32,9 @@ export async function renderPage(
     status: isUnavailable && response.status === 500 ? 503 : response.status,
     contentType,
     headers: {
-      ...(isHtml ? { 'content-security-policy': buildContentSecurityPolicy(text, { scripts, payment }) } : {}),
+      ...(isHtml
+        ? { 'content-security-policy': buildContentSecurityPolicy(text, { scripts, payment, hasFrames }) }
+        : {}),
       ...(payment && paymentPageHeaders(payment)),
       ...(location === null ? {} : { location }),
     },

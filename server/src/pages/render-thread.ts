@@ -26,6 +26,7 @@ export type RenderTask = Pick<
   /** A form that a browser without script posted. */
   form?: { headers: Record<string, string>; body: string } | undefined;
   payment?: PaymentHosts | undefined;
+  hasFrames?: boolean;
   port: MessagePort;
 };
 
@@ -44,14 +45,18 @@ const pages = await loadPages(buildDirectory);
 
 /** Runs in a thread of its own, where rendering keeps nobody waiting who buys. */
 export async function renderInThread(task: RenderTask): Promise<SharedResponse> {
-  const { url, form, payment, port, ...page } = task;
+  const { url, form, payment, hasFrames, port, ...page } = task;
   const report = (message: ThreadMessage) => port.postMessage(message);
   const request = new Request(url, form && { method: 'POST', ...form });
   const onError = (error: unknown) => {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     report({ error: { name, message, stack } });
   };
-  return renderPage(pages.render, { ...page, request, fetchApi: createFetch(port, report), onError }, payment);
+  return renderPage(
+    pages.render,
+    { ...page, request, fetchApi: createFetch(port, report), onError },
+    { payment, ...(hasFrames && { hasFrames }) },
+  );
 }
 
 /** The pages of articles, which only this thread knows. */

@@ -47,6 +47,7 @@ export type Page = {
   query?: readonly Readonly<Record<string, QueryRule>>[];
   isStored?: false;
   isPaying?: true;
+  hasFrames?: true;
   hasSecretAddress?: true;
   formsPerHour?: number;
 };

@@ -7,6 +7,7 @@ type Extras = Partial<
     | 'declineCode'
     | 'refusal'
     | 'chargeLimit'
+    | 'markProblem'
     | 'totalAmount'
     | 'currency'
     | 'orderNumber'

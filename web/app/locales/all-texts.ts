@@ -1,5 +1,6 @@
 import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
+import { adminBrandTexts } from './admin-brand.ts';
 import { adminCodesTexts } from './admin-codes.ts';
 import { adminCurrencyTexts } from './admin-currencies.ts';
 import { adminCustomerTexts } from './admin-customer.ts';
@@ -75,6 +76,7 @@ export const allTexts = [
   adminMoneyTexts,
   adminOrderTexts,
   adminOrdersTexts,
+  adminBrandTexts,
   adminPeopleTexts,
   adminPlansTexts,
   adminPricingTexts,

@@ -16,6 +16,7 @@ const KEPT_TABLES = [
   'discount_codes',
   'hidden_destinations',
   'installation',
+  'marks',
   'page_drafts',
   'page_states',
   'page_versions',

@@ -14,5 +14,5 @@ export async function previewStatusMail(shop: Shop, { status, locale, orderId }:
   const order =
     orderId === undefined ? sampleOrder() : await showOrder(shop, (await getOrderRow(shop.database, orderId)).id);
   const portalUrl = `${shop.config.publicUrl}/portal?token=pt_sample`;
-  return renderStatusMail({ status, order, portalUrl, locale, shop: describeShop(shop, locale) }).html;
+  return renderStatusMail({ status, order, portalUrl, locale, shop: await describeShop(shop, locale) }).html;
 }

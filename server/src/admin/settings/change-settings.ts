@@ -1,8 +1,11 @@
 import type { SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { applyCurrencySettings } from '../../catalogue/apply-currency-settings.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { invalidInput } from '../../platform/http/to-problem-error.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { publishMark } from '../../settings/marks.ts';
 import { findVersion, insertSettings, lockSettings, readSettings } from '../../settings/store.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
@@ -13,6 +16,14 @@ type Change = {
   version: number;
   value: ShopSettings[SettingsSection];
 };
+
+/** @throws ProblemError 422 `invalid_input` if its mark was uploaded long ago and never shown */
+async function publishMarkOf(tx: Transaction, { mark }: ShopSettings['brand']): Promise<void> {
+  if (mark === null || (await publishMark(tx, mark))) return;
+  throw invalidInput([
+    { path: 'value.mark', code: 'invalid', message: 'This mark is no longer there. Upload it again.' },
+  ]);
+}
 
 /**
  * Publishes a section of the settings, in effect within a second in every process.
@@ -31,6 +42,7 @@ export async function changeSettings(
         current: before,
       });
     }
+    if (section === 'brand') await publishMarkOf(tx, value as ShopSettings['brand']);
     await insertSettings(tx, { section, value, actor: name });
     if (section === 'currencies') {
       const after = (await readSettings(tx)).settings.currencies;

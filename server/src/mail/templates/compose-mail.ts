@@ -2,7 +2,7 @@ import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
-import { describeHelp, type MailFrame, renderMailFrame, withdrawalUrlOf } from './render-mail-frame.ts';
+import { attachMark, describeHelp, type MailFrame, renderMailFrame, withdrawalUrlOf } from './render-mail-frame.ts';
 
 /** A message without its envelope. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
@@ -27,7 +27,7 @@ export function composeMail({ heading, paragraphs, ...frame }: MailParts): MailC
     subject,
     text: `${[...paragraphs, ...end].join('\n\n')}\n`,
     html: renderMailFrame({ ...frame, content: withHeading(heading, content) }),
-    attachments: [],
+    attachments: attachMark(shop),
   };
 }
 

@@ -1,3 +1,6 @@
+/** The colour of the way on, as delivered; `renderMailFrame` puts the shop's own in its place. */
+export const SIGNAL = '#ffcc00';
+
 /** Mail clients support no custom properties and often no stylesheet: the design's light colours, written out inline. */
 export const FONT = 'font-family:Overpass,Arial,Helvetica,sans-serif';
 const INK = 'color:#16160f';

@@ -8,6 +8,7 @@ import { sampleOrder } from './sample-order.ts';
 const shop = {
   name: 'My Shop',
   publicUrl: 'https://shop.example',
+  signal: '#ffcc00',
   supportAddress: 'care@shop.example',
   timeZone: 'Europe/Istanbul',
   seller: [],

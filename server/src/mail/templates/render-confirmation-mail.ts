@@ -57,7 +57,8 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): MailCo
     otherBytes: Buffer.byteLength(renderWith([]).html),
     lastFactOf: (esim) => lastFactOf(esim, order, locale),
   });
-  return { ...renderWith(tickets), attachments };
+  const mail = renderWith(tickets);
+  return { ...mail, attachments: [...mail.attachments, ...attachments] };
 }
 
 function renderContent(

@@ -49,5 +49,6 @@ ${renderActivationSteps(texts)}`,
     otherBytes: Buffer.byteLength(renderWith([]).html),
     lastFactOf: ({ position }) => ({ label: texts.esim, value: texts.esimOf(position, esims.length) }),
   });
-  return { ...renderWith(tickets), attachments };
+  const mail = renderWith(tickets);
+  return { ...mail, attachments: [...mail.attachments, ...attachments] };
 }

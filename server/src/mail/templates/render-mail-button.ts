@@ -1,8 +1,8 @@
 import { type Html, html } from './html-template.ts';
-import { FONT } from './mail-look.ts';
+import { FONT, SIGNAL } from './mail-look.ts';
 
 const SHAPES = {
-  go: { ground: '#ffcc00', edge: '#ffcc00', classes: 'go' },
+  go: { ground: SIGNAL, edge: SIGNAL, classes: 'go' },
   line: { ground: 'transparent', edge: '#16160f', classes: 'ink edge' },
 } as const;
 

@@ -1,13 +1,18 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { localeFacts, localizePath } from '@esimshop/contracts/locales';
+import type { MailAttachment } from '../../partners/mail-transport.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { type Html, html } from './html-template.ts';
-import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES } from './mail-look.ts';
+import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES, SIGNAL } from './mail-look.ts';
 
 /** What every mail says about the shop that sends it. */
 export type MailShop = {
   name: string;
+  /** `#rrggbb` */
+  signal: string;
+  /** As PNG; without one, an arrow in the signal's colour. */
+  mark?: Buffer | undefined;
   /** The shop's base address, without a trailing slash. */
   publicUrl: string;
   supportAddress: string;
@@ -33,7 +38,7 @@ export type MailFrame = {
 export function renderMailFrame(frame: MailFrame): string {
   const { locale, subject, content, shop } = frame;
   const { direction } = localeFacts(locale);
-  return String(html`<!doctype html>
+  const document = String(html`<!doctype html>
 <html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${subject}</title>
 <style>:root{color-scheme:light dark}${CODE_STYLES}@media (prefers-color-scheme:dark){${DARK_STYLES}}</style><!--[if mso]><style>${OUTLOOK_STYLES}</style><![endif]--></head>
 <body class="ground" style="margin:0;padding:0;${LOOK.ground}">
@@ -50,6 +55,16 @@ ${renderWithdrawal(frame)}${shop.seller.length > 0 ? html`<p class="muted" style
 </div>
 </body></html>
 `);
+  return document.replace(/ style="[^"]*"/g, (style) => style.replaceAll(SIGNAL, shop.signal));
+}
+
+/** The id of the attached mark. */
+const MARK_ID = 'mark';
+
+/** What the frame shows besides its own text. */
+export function attachMark({ mark }: MailShop): MailAttachment[] {
+  if (!mark) return [];
+  return [{ filename: 'mark.png', contentType: 'image/png', content: mark, contentId: MARK_ID }];
 }
 
 /** The address at which a buyer withdraws, with the order number filled in. */
@@ -74,9 +89,14 @@ function startOf(locale: Locale): 'left' | 'right' {
   return localeFacts(locale).direction === 'rtl' ? 'right' : 'left';
 }
 
-function renderBand({ locale, shop: { name, publicUrl } }: MailFrame): Html {
+const MARK_LOOK = 'display:inline-block;width:28px;height:28px;margin-right:10px';
+
+function renderBand({ locale, shop: { name, mark, publicUrl } }: MailFrame): Html {
   const home = `${publicUrl}${localizePath('/', locale)}`;
-  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">&rarr;</span>${name}</a></div></td></tr></table>`;
+  const sign = mark
+    ? html`<img src="cid:${MARK_ID}" width="28" height="28" alt="" style="${MARK_LOOK};border:0;vertical-align:top">`
+    : html`<span aria-hidden="true" style="${MARK_LOOK};background:${SIGNAL};color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">&rarr;</span>`;
+  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none">${sign}${name}</a></div></td></tr></table>`;
 }
 
 /** The support line in plain text. */

@@ -6,6 +6,7 @@ import { renderPlanMail } from './render-plan-mail.ts';
 const shop = {
   name: 'My Shop',
   publicUrl: 'https://shop.example',
+  signal: '#ffcc00',
   supportAddress: 'care@shop.example',
   timeZone: 'Europe/Istanbul',
   seller: [],

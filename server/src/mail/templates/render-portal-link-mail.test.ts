@@ -4,6 +4,7 @@ import { renderPortalLinkMail } from './render-portal-link-mail.ts';
 const shop = {
   name: 'My Shop',
   publicUrl: 'https://shop.example',
+  signal: '#ffcc00',
   supportAddress: 'care@shop.example',
   timeZone: 'Europe/Istanbul',
   seller: [],

@@ -20,6 +20,8 @@ type OgImagesOptions = {
 
 type Variant = { language: PageLanguage /** Without one, the shop's. */; currency?: string | undefined };
 
+type Look = Pick<OgPicture, 'shopName' | 'signal' | 'mark'>;
+
 const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
 
 const NOT_SOLD = toSharedResponse({ status: 404, contentType: 'text/plain', body: '' });
@@ -37,10 +39,13 @@ export function createOgImages({ clientDirectory, brand, readMark, responses, ve
     return ((await response.json()) as { destinations: Destination[] }).destinations;
   }
 
-  async function describe(code: string, { language, currency }: Variant): Promise<OgPicture | undefined> {
+  async function readLook(): Promise<Look> {
+    const { name, signal } = brand();
+    return { shopName: name, signal, mark: await readMark() };
+  }
+
+  async function describe(code: string, { language, currency }: Variant, look: Look): Promise<OgPicture | undefined> {
     const destinations = await listDestinations(currency);
-    const { name: shopName, signal } = brand();
-    const look = { shopName, signal, mark: await readMark() };
     const texts = SHARE_PICTURE_TEXTS[language];
     if (code === 'default') {
       const local = destinations.filter(({ coverage }) => coverage === 'local');
@@ -65,8 +70,8 @@ export function createOgImages({ clientDirectory, brand, readMark, responses, ve
     return readFile(join(clientDirectory, 'flags', `${flag}.svg`)).catch(() => undefined);
   }
 
-  async function draw(code: string, variant: Variant): Promise<SharedResponse> {
-    const picture = await describe(code, variant);
+  async function draw(code: string, variant: Variant, look?: Look): Promise<SharedResponse> {
+    const picture = await describe(code, variant, look ?? (await readLook()));
     if (!picture) return NOT_SOLD;
     // Loaded on demand, so that the shop also runs on platforms without the drawing library.
     const { drawOgImage } = await import('./draw-og-image.ts');
@@ -74,6 +79,8 @@ export function createOgImages({ clientDirectory, brand, readMark, responses, ve
   }
 
   return {
+    /** The shop's own picture with a look that is tried. */
+    preview: (language: PageLanguage, look: Look) => draw('default', { language }, look),
     get: (code: string, { language, currency }: Variant): Promise<SharedResponse> =>
       responses.get(
         `${version()} picture ${language} ${currency ? `${currency} ` : ''}${code}`,

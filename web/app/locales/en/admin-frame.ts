@@ -15,6 +15,7 @@ export const adminFrame = {
     codes: 'Codes',
     currencies: 'Currencies',
     tax: 'Tax',
+    brand: 'Brand',
     people: 'People',
     plans: 'Plans',
   },

@@ -10,8 +10,8 @@ export const adminShop = {
   sections: {
     company: { title: 'Company', text: 'As in the register', save: 'Save company' },
     brand: {
-      title: 'Brand',
-      text: 'Name, mark and one colour. The rest of the look is built from these, in both themes',
+      title: 'Name, mark and colour',
+      text: 'Nothing is public before you publish',
       save: 'Publish',
     },
     support: { title: 'Support hours', text: 'When customers reach you by chat and phone', save: 'Save support hours' },
@@ -85,6 +85,24 @@ export const adminShop = {
     kep: 'Registered e-mail (KEP)',
     etbis: 'ETBİS',
   },
+  support: {
+    timeZone: 'Time zone of these hours',
+    chat: 'Live chat',
+    phone: 'Phone',
+    chatUrl: 'Where the chat opens',
+    chatUrlHint: 'A messenger’s link, such as https://wa.me/900000000000. Empty, the chat leads to the contact form.',
+    days: { weekdays: 'Monday to Friday', saturday: 'Saturday', sunday: 'Sunday' },
+    from: '{{day}}, opens at',
+    to: '{{day}}, closes at',
+    open: '{{way}}, {{day}}',
+    on: 'Open',
+    off: 'Closed',
+    closed: 'closed',
+    none: {
+      chat: 'Closed on every day: pages do not offer a chat.',
+      phone: 'Closed on every day: pages do not offer the phone.',
+    },
+  },
   preview: {
     title: 'What visitors see',
     legal: 'On the page “Who we are”',
@@ -153,6 +171,7 @@ export const adminShop = {
   claims: {
     sandbox:
       'This is a sandbox: pages show a sample of every claim that is off. A live shop shows only what is switched on here.',
+    contradicts: 'Contradicts your hours: neither chat nor phone is open all day, every day.',
     rating: 'Rating',
     allDaySupport: '24/7 support',
     networkCoveragePercent: 'Network coverage',
@@ -175,6 +194,13 @@ export const adminShop = {
   },
   /** By code, or by field and code. */
   problems: {
+    from_invalid: 'Enter a time such as 09:00.',
+    to_invalid: 'Enter a time such as 18:00, or 24:00 for midnight.',
+    not_after: 'Close after you open.',
+    too_dark: 'Text on it cannot be read. Choose a lighter colour.',
+    chatUrl_invalid: 'Enter an address that begins with https://.',
+    openedYear_invalid: 'Enter a year, such as 2026.',
+    mark_invalid: 'This mark is no longer there. Upload it again.',
     invalid: 'Check this value.',
     too_long: 'Use at most {{max}} characters.',
     too_short: 'Fill this in.',

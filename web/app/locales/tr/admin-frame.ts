@@ -15,6 +15,7 @@ export const adminFrame = {
     codes: 'Kodlar',
     currencies: 'Para birimleri',
     tax: 'Vergi',
+    brand: 'Marka',
     people: 'Ekip',
     plans: 'Paketler',
   },

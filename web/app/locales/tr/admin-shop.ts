@@ -10,8 +10,8 @@ export const adminShop = {
   sections: {
     company: { title: 'Şirket', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },
     brand: {
-      title: 'Marka',
-      text: 'Ad, logo ve tek renk. Görünümün kalanı iki temada da bunlardan oluşur',
+      title: 'Ad, logo ve renk',
+      text: 'Siz yayımlamadan hiçbir şey görünmez',
       save: 'Yayımla',
     },
     support: {
@@ -85,6 +85,24 @@ export const adminShop = {
     kep: 'Kayıtlı elektronik posta (KEP)',
     etbis: 'ETBİS',
   },
+  support: {
+    timeZone: 'Bu saatlerin saat dilimi',
+    chat: 'Canlı sohbet',
+    phone: 'Telefon',
+    chatUrl: 'Sohbetin açıldığı adres',
+    chatUrlHint: 'https://wa.me/900000000000 gibi bir mesajlaşma bağlantısı. Boşsa sohbet, iletişim formuna götürür.',
+    days: { weekdays: 'Pazartesi–cuma', saturday: 'Cumartesi', sunday: 'Pazar' },
+    from: '{{day}}, açılış',
+    to: '{{day}}, kapanış',
+    open: '{{way}}, {{day}}',
+    on: 'Açık',
+    off: 'Kapalı',
+    closed: 'kapalı',
+    none: {
+      chat: 'Her gün kapalı: sayfalarda sohbet sunulmaz.',
+      phone: 'Her gün kapalı: sayfalarda telefon sunulmaz.',
+    },
+  },
   preview: {
     title: 'Ziyaretçilerin gördüğü',
     legal: '“Biz kimiz” sayfasında',
@@ -154,6 +172,7 @@ export const adminShop = {
   claims: {
     sandbox:
       'Bu bir test ortamı: sayfalar, kapalı olan her iddianın bir örneğini gösterir. Gerçek mağaza yalnızca burada açılanları gösterir.',
+    contradicts: 'Destek saatlerinizle çelişiyor: ne sohbet ne telefon her gün 24 saat açık.',
     rating: 'Puan',
     allDaySupport: '7/24 destek',
     networkCoveragePercent: 'Şebeke kapsaması',
@@ -175,6 +194,13 @@ export const adminShop = {
     },
   },
   problems: {
+    from_invalid: '09:00 gibi bir saat girin.',
+    to_invalid: '18:00 gibi bir saat girin; gece yarısı için 24:00.',
+    not_after: 'Kapanış, açılıştan sonra olmalı.',
+    too_dark: 'Üzerindeki yazı okunamıyor. Daha açık bir renk seçin.',
+    chatUrl_invalid: 'https:// ile başlayan bir adres girin.',
+    openedYear_invalid: '2026 gibi bir yıl girin.',
+    mark_invalid: 'Bu logo artık yok. Yeniden yükleyin.',
     invalid: 'Bu değeri kontrol edin.',
     too_long: 'En fazla {{max}} karakter girin.',
     too_short: 'Bu alanı doldurun.',

@@ -810,6 +810,14 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "marks" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"section" text NOT NULL,

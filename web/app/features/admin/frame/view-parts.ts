@@ -15,6 +15,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
   shop: lazy(async () => ({ default: (await import('../shop/shop-tab.tsx')).ShopTab })),
+  brand: lazy(async () => ({ default: (await import('../brand/brand-tab.tsx')).BrandTab })),
   people: lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };

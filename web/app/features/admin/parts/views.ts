@@ -23,6 +23,7 @@ const VIEWS = {
   currencies: { under: 'money', needs: 'prices', key: 'x' },
   tax: { under: 'money', needs: 'books', key: 'v' },
   shop: { needs: 'settings', key: 'c' },
+  brand: { under: 'shop', needs: 'settings', key: 'n' },
   people: { under: 'shop', needs: 'people', key: 'e' },
   messages: { needs: 'orders', key: 'm' },
 } as const satisfies Record<string, View>;

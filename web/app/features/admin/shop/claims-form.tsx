@@ -1,4 +1,5 @@
 import type { SettingsResponse } from '@esimshop/contracts/settings';
+import { isOpenAllDay } from '@esimshop/contracts/support-hours';
 import { Field } from '~/components/ui/field.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
@@ -80,6 +81,9 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
                   error={error('source')}
                 />
               </div>
+              {name === 'allDaySupport' && isOn && !isOpenAllDay(published.settings.support) && (
+                <Note tone="bad">{t('admin-shop.claims.contradicts')}</Note>
+              )}
             </li>
           );
         })}

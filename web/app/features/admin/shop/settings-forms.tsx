@@ -11,6 +11,7 @@ import { CompanyForm } from './company-form.tsx';
 import { MissingSettings } from './missing-settings.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { settingsQuery } from './settings-queries.ts';
+import { SupportForm } from './support-form.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 /** What the owner decides of the shop: who sells, what ends the right of withdrawal, and what it claims. */
@@ -32,6 +33,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
             <MissingSettings published={published} />
           </div>
           <CompanyForm published={published} />
+          <SupportForm published={published} />
           <WithdrawalForm published={published} />
           <PrivacyForm published={published} />
           <ClaimsForm published={published} isSandbox={isSandbox} />

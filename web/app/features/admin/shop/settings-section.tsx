@@ -4,6 +4,7 @@ import { Button } from '~/components/ui/button.tsx';
 import type { Fact } from '~/components/ui/fact-list.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { classNames } from '~/lib/class-names.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import viewStyles from '../parts/view.module.css';
@@ -26,11 +27,19 @@ type SettingsSectionProps<Values> = {
   /** The values in words, for what somebody else has changed. */
   describe: (values: Values) => readonly Fact[];
   aside?: ReactNode;
+  /** Both sides have the same width. */
+  isEven?: boolean;
   children: ReactNode;
 };
 
 /** One section: its fields, what beside them shows their effect, and publishing. */
-export function SettingsSection<Values>({ form, describe, aside, children }: SettingsSectionProps<Values>) {
+export function SettingsSection<Values>({
+  form,
+  describe,
+  aside,
+  isEven = false,
+  children,
+}: SettingsSectionProps<Values>) {
   const { t } = useAdminTranslation(adminShopTexts);
   const { section, values, isChanged, isSaving, theirs } = form;
   return (
@@ -41,7 +50,7 @@ export function SettingsSection<Values>({ form, describe, aside, children }: Set
       </div>
       <form
         noValidate
-        className={aside ? styles.beside : styles.form}
+        className={aside ? classNames(styles.beside, isEven && styles.even) : styles.form}
         aria-labelledby={`settings-${section}`}
         onSubmit={(event) => {
           event.preventDefault();

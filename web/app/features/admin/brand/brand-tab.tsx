@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { adminBrandTexts } from '~/locales/admin-brand.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
+import { settingsQuery } from '../shop/settings-queries.ts';
+import { BrandForm } from './brand-form.tsx';
+import { brandHistoryQuery } from './brand-queries.ts';
+
+/** What the shop is called and how it looks, as a draft until it is published. */
+export function BrandTab() {
+  const { t } = useAdminTranslation(adminBrandTexts);
+  const { data: published, ...settings } = useQuery(settingsQuery);
+  const { data: history, ...past } = useQuery(brandHistoryQuery(published?.version));
+  const error = settings.error ?? past.error;
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-brand.title')}</h1>
+          <p>{t('admin-brand.text')}</p>
+        </div>
+      </div>
+      <ViewGroup current="brand" />
+      {published && history ? (
+        <BrandForm published={published} history={history} />
+      ) : error ? (
+        <LoadFailure
+          title={t('admin-brand.loadFailed')}
+          error={error}
+          onRetry={() => {
+            void settings.refetch();
+            void past.refetch();
+          }}
+        />
+      ) : (
+        <ListSkeleton text={t('admin-brand.loading')} rows={6} />
+      )}
+    </>
+  );
+}
