@@ -63,6 +63,7 @@ export const AUDIT_ACTS = [
   'rate.accepted',
   'rate.declined',
   'shop.sandbox_left',
+  'shop.opened',
   'user.signed_in',
   'user.email_changed',
   'user.password_changed',

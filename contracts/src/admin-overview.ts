@@ -50,6 +50,7 @@ export const WAITING_NEEDS = {
   payments_disputed: 'orders',
   webhooks_unreadable: 'system',
   sales_stopped: 'system',
+  setup_failed: 'settings',
   rates_waiting: 'prices',
   rates_old: 'prices',
   balance_low: 'system',

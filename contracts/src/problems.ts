@@ -73,6 +73,7 @@ export const PROBLEM_CODES = [
   'already_refunded',
   'already_closed',
   'month_not_closable',
+  'setup_incomplete',
   'method_not_allowed',
   'payload_too_large',
   'unsupported_media_type',

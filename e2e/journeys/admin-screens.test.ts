@@ -14,6 +14,7 @@ const VIEWS = [
   'security',
   'system',
   'profile',
+  'setup',
   'shop',
   'brand',
   'people',
@@ -25,6 +26,7 @@ const FAILURES = {
   overview: ['**/api/admin/overview*', 'admin-overview.failed'],
   pricing: ['**/api/pricing-settings', 'admin-pricing.toasts.loadFailed'],
   system: ['**/api/admin/system', 'admin-system.failed'],
+  setup: ['**/api/admin/setup*', 'admin-setup.loadFailed'],
   shop: ['**/api/admin/settings', 'admin-shop.loadFailed'],
   messages: ['**/api/admin/messages*', 'admin-messages.failed'],
 } as const;

@@ -38,7 +38,8 @@ export const SERVER_ROOMS: RoomRules = {
   settings: GROUND,
   'page-texts': GROUND,
   'shop.ts': ['partners', 'platform'],
-  partners: ['platform'],
+  /** Texts by their codes alone: `account-check.ts`. */
+  partners: ['texts', 'platform'],
   pages: ['texts', 'platform'],
   texts: ['platform'],
   platform: [],

@@ -24,6 +24,7 @@ const HOLDS_NONE: Record<string, string> = {
   page_states: 'the owner’s',
   discount_codes: 'the owner’s',
   installation: 'the owner’s',
+  setup_checks: 'the owner’s',
   timers: 'the shop’s clock',
   order_totals: 'sums',
   month_closings: 'sums, and references of partners',

@@ -9,6 +9,7 @@ import { registerBrandRoutes } from '../admin/brand/routes.ts';
 import { registerCurrencyRoutes } from '../admin/currencies/routes.ts';
 import { registerCustomerRoutes } from '../admin/customers/routes.ts';
 import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
+import { registerSetupRoutes } from '../admin/going-live/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
@@ -93,6 +94,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerAuditRoutes(app, shop);
   registerSettingsRoutes(app, shop);
   registerAdminPageRoutes(app, shop);
+  registerSetupRoutes(app, shop);
   registerPeopleRoutes(app, shop);
   registerLegalRoutes(app, shop);
 }

@@ -1,7 +1,10 @@
-/** A finding about the shop's account at a partner, as text for its owner; `advice` says what to do. */
-export type AccountFinding =
-  | { verdict: 'pass'; what: string }
-  | { verdict: 'warn' | 'fail'; what: string; advice: string };
+import type { FindingCode, FindingTexts } from '../texts/en/findings.ts';
+
+/** What a finding is about, as `texts/en/findings.ts` names it; kept as JSON. */
+export type FindingParams = Readonly<Record<string, string | number | boolean>>;
+
+/** A finding of a check, as a code of `texts/en/findings.ts`: its text says what was found, and unless it passed what to do. */
+export type AccountFinding = { verdict: 'pass' | 'warn' | 'fail'; code: FindingCode; params: FindingParams };
 
 /** Looks at an account and changes nothing. Each finding comes as soon as it is known; being unable to ask is one, too. */
 export type AccountCheck = (shop: {
@@ -9,14 +12,16 @@ export type AccountCheck = (shop: {
   webhookUrl: string;
 }) => AsyncIterable<AccountFinding>;
 
-export function passed(what: string): AccountFinding {
-  return { verdict: 'pass', what };
+type Params<Code extends FindingCode> = Parameters<FindingTexts[Code]>;
+
+export function passed<Code extends FindingCode>(code: Code, ...params: Params<Code>): AccountFinding {
+  return { verdict: 'pass', code, params: params[0] ?? {} };
 }
 
-export function warned(what: string, advice: string): AccountFinding {
-  return { verdict: 'warn', what, advice };
+export function warned<Code extends FindingCode>(code: Code, ...params: Params<Code>): AccountFinding {
+  return { verdict: 'warn', code, params: params[0] ?? {} };
 }
 
-export function failed(what: string, advice: string): AccountFinding {
-  return { verdict: 'fail', what, advice };
+export function failed<Code extends FindingCode>(code: Code, ...params: Params<Code>): AccountFinding {
+  return { verdict: 'fail', code, params: params[0] ?? {} };
 }

@@ -10,9 +10,11 @@ const TEXTS = perLocale((locale) => withFallback(TRANSLATIONS[locale], en));
 
 export const CONTRACT_TEXTS = perLocale((locale) => TEXTS[locale].contract);
 export const CUSTOMER_COPY_TEXTS = perLocale((locale) => TEXTS[locale].customerCopy);
+export const FINDING_TEXTS = perLocale((locale) => TEXTS[locale].findings);
 export const LEGAL_TEXTS = perLocale((locale) => TEXTS[locale].legal);
 export const MAIL_TEXTS = perLocale((locale) => TEXTS[locale].mail);
 export const RECEIPT_TEXTS = perLocale((locale) => TEXTS[locale].receipt);
+export const SETUP_STEP_TEXTS = perLocale((locale) => TEXTS[locale].setupSteps);
 export const SHARE_PICTURE_TEXTS = perLocale((locale) => TEXTS[locale].sharePictures);
 export const PRODUCT_FEED_TEXTS = perLocale((locale) => TEXTS[locale].productFeed);
 

@@ -17,6 +17,8 @@ import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { adminRefundTexts } from './admin-refund.ts';
 import { adminSecurityTexts } from './admin-security.ts';
+import { adminSetupTexts } from './admin-setup.ts';
+import { adminSetupStepTexts } from './admin-setup-steps.ts';
 import { adminShopTexts } from './admin-shop.ts';
 import { adminSystemTexts } from './admin-system.ts';
 import { adminTaxTexts } from './admin-tax.ts';
@@ -84,6 +86,8 @@ export const allTexts = [
   adminProfileTexts,
   adminRefundTexts,
   adminSecurityTexts,
+  adminSetupTexts,
+  adminSetupStepTexts,
   adminShopTexts,
   adminSystemTexts,
   adminWithdrawalTexts,

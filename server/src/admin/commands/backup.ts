@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { MIN_PASSPHRASE_LENGTH } from '../../platform/config/environment.ts';
 import { readOrCreateSecretKey } from '../../platform/secrets/secret-key.ts';
 import { BackupError } from '../backup/backup-file.ts';
+import { recordBackup } from '../backup/last-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { askSecret } from './ask-secret.ts';
 import { type Command, CommandError } from './command.ts';
@@ -25,6 +26,7 @@ export const backupCommand: Command = {
         now: clock.now(),
         onProgress: ({ done, total, table }) => progress.show(done, total, table),
       }).finally(progress.finish);
+      await recordBackup(database, new Date(createdAt));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(`Wrote ${path}: ${rows} rows of ${tables.length} tables as of ${createdAt}.`);
       console.log('It holds customers’ personal data. Keep it and its passphrase in different places.');

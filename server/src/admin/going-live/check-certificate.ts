@@ -10,24 +10,14 @@ const MIN_SHARE_LEFT = 0.2;
 /** Looks at the certificate that the public address presents. */
 export async function checkCertificate(publicUrl: string, { now, timeoutMs }: { now: Date; timeoutMs: number }) {
   const { protocol, hostname, port } = new URL(publicUrl);
-  if (protocol !== 'https:')
-    return failed(
-      `${publicUrl} is not encrypted.`,
-      'Put an https proxy in front of the shop, and set PUBLIC_URL to it.',
-    );
+  if (protocol !== 'https:') return failed('addressPlain', { url: publicUrl });
   try {
     const { certificate, problem } = await readCertificate({ hostname, port: Number(port || 443), timeoutMs });
-    if (problem)
-      return failed(
-        `Browsers refuse the certificate of ${hostname}: ${problem}`,
-        'Have the proxy get one from an authority that browsers know, such as Let’s Encrypt.',
-      );
+    if (problem) return failed('certificateRefused', { host: hostname, reason: problem });
     return describeLifetime(certificate, now);
   } catch (error) {
-    return failed(
-      `${publicUrl} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      'Point the domain to the proxy, and open port 443 there.',
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    return failed('addressUnreachable', { url: publicUrl, reason });
   }
 }
 
@@ -36,8 +26,8 @@ function describeLifetime({ valid_from, valid_to, issuer }: PeerCertificate, now
   const leftMs = end.getTime() - now.getTime();
   const isEnding =
     leftMs < MIN_DAYS_LEFT * DAY_MS && leftMs < (end.getTime() - Date.parse(valid_from)) * MIN_SHARE_LEFT;
-  const what = `The certificate of ${issuer.O ?? issuer.CN} is valid until ${end.toISOString().slice(0, 10)}.`;
-  return isEnding ? warned(what, 'See that the proxy renews it by itself.') : passed(what);
+  const facts = { issuer: String(issuer.O ?? issuer.CN), day: end.toISOString().slice(0, 10) };
+  return isEnding ? warned('certificate', facts) : passed('certificate', facts);
 }
 
 type Address = { hostname: string; port: number; timeoutMs: number };

@@ -17,13 +17,12 @@ const DELIVERED_CLAIM = /4[.,]9\s?\/\s?5.{0,60}500\+|500\+.{0,60}4[.,]9\s?\/\s?5
 
 type Parts = Pick<Shop, 'config' | 'settings'>;
 
-const ADVICE = 'Set the company’s e-mail address and phone number, and what the shop claims, in the admin under Shop.';
-
 /** Reads pages as visitors do, in every language, for what is not the owner's own, and whether they name the address that e-mails name. */
 export async function* checkPages(shop: Parts): AsyncGenerator<AccountFinding> {
   const { publicUrl } = shop.config;
   const mailed = contactAddressOf(shop);
-  const found = new Set<string>();
+  const placeholders = new Set<string>();
+  let showsClaim = false;
   const addresses = new Set<string>();
   for (const page of PAGES) {
     for (const locale of LOCALES) {
@@ -31,25 +30,21 @@ export async function* checkPages(shop: Parts): AsyncGenerator<AccountFinding> {
       const response = await askPublicly({ url, method: 'GET', headers: { 'accept-language': locale } });
       if (response instanceof Error || response.status !== 200) {
         const reason = response instanceof Error ? response.message : response.status;
-        yield failed(`${url} is not served (${reason}).`, 'Have the proxy pass every address on to the shop.');
+        yield failed('pageNotServed', { url, reason: String(reason) });
         return;
       }
       for (const [, address = ''] of response.text.matchAll(/href="mailto:([^"?]+)/g))
         addresses.add(address.toLowerCase());
       const text = readText(response.text);
-      for (const placeholder of PLACEHOLDERS)
-        if (text.includes(placeholder)) found.add(`the placeholder ${placeholder}`);
-      if (DELIVERED_CLAIM.test(text)) found.add('a rating that came with the software');
+      for (const placeholder of PLACEHOLDERS) if (text.includes(placeholder)) placeholders.add(placeholder);
+      showsClaim ||= DELIVERED_CLAIM.test(text);
     }
   }
-  if (found.size === 0) yield passed('The pages show no placeholder and no claim as delivered.');
-  for (const each of found) yield failed(`The pages show ${each}.`, ADVICE);
+  if (placeholders.size === 0 && !showsClaim) yield passed('pagesOwn');
+  for (const placeholder of placeholders) yield failed('pagesShowPlaceholder', { placeholder });
+  if (showsClaim) yield failed('pagesShowClaim');
   addresses.delete(mailed.toLowerCase());
-  for (const address of addresses)
-    yield warned(
-      `The pages name ${address}, the e-mails ${mailed}.`,
-      'Set the company’s e-mail address in the admin under Shop: both name it then.',
-    );
+  for (const address of addresses) yield warned('pagesNameOther', { shown: address, mailed });
 }
 
 /** What a visitor reads, with plain spaces. */

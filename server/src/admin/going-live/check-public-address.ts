@@ -16,10 +16,7 @@ export async function* checkPublicAddress(shop: Shop): AsyncGenerator<AccountFin
   yield await checkCertificate(publicUrl, { now: shop.clock.now(), timeoutMs: ASK_TIMEOUT_MS });
   const facts = await askPublicly({ url: `${publicUrl}/api/shop`, method: 'GET' });
   if (facts instanceof Error) {
-    yield failed(
-      `No shop responds at ${publicUrl}: ${facts.message}`,
-      'Start the shop and its proxy, then run this command again.',
-    );
+    yield failed('shopSilent', { url: publicUrl, reason: facts.message });
     return;
   }
   yield describeFacts(shop, facts);
@@ -33,28 +30,17 @@ export async function* checkPublicAddress(shop: Shop): AsyncGenerator<AccountFin
 function describeFacts(shop: Shop, { status, text }: ExchangeResponse): AccountFinding {
   const { publicUrl } = shop.config;
   const facts = shopFactsSchema.safeParse(parseJson(text)).data;
-  if (status !== 200 || !facts)
-    return failed(
-      `${publicUrl}/api/shop is no shop of this software (${status}).`,
-      'Have the proxy pass every address on to the shop, which must be running.',
-    );
-  if (JSON.stringify(facts) === JSON.stringify(describeShop(shop)))
-    return passed('The shop responds there, with these settings.');
-  return failed(
-    facts.sandbox ? 'The shop that responds there is a sandbox.' : 'The shop that responds there has other settings.',
-    'Restart it with the settings with which you run this command.',
-  );
+  if (status !== 200 || !facts) return failed('shopOther', { url: publicUrl, status });
+  if (JSON.stringify(facts) === JSON.stringify(describeShop(shop))) return passed('shopResponds');
+  return failed(facts.sandbox ? 'shopIsSandbox' : 'shopHasOtherSettings');
 }
 
 /** Whether visitors who type the name of the shop alone get to it. */
 export async function checkRedirect(plainUrl: string, publicUrl: string): Promise<AccountFinding> {
   const response = await askPublicly({ url: `${plainUrl}/`, method: 'GET' });
   const target = response instanceof Error ? '' : (response.headers.location ?? '');
-  if (target.startsWith(`${publicUrl}/`)) return passed('Visitors of http are sent to https.');
-  return warned(
-    `${plainUrl} does not lead to ${publicUrl}.`,
-    'Have the proxy redirect pages from http to https, as the examples in deploy/ do.',
-  );
+  if (target.startsWith(`${publicUrl}/`)) return passed('redirects');
+  return warned('redirectMissing', { from: plainUrl, to: publicUrl });
 }
 
 async function* checkHidden(publicUrl: string): AsyncGenerator<AccountFinding> {
@@ -63,8 +49,8 @@ async function* checkHidden(publicUrl: string): AsyncGenerator<AccountFinding> {
     const response = await askPublicly({ url: `${publicUrl}${path}`, method: 'GET' });
     if (!(response instanceof Error) && response.status !== 404) open.push(path);
   }
-  if (open.length > 0) yield warned(`Everybody can see ${open.join(', ')}.`, 'Have the proxy hide them.');
-  else yield passed(`${HIDDEN.join(', ')} are hidden.`);
+  if (open.length > 0) yield warned('pathsOpen', { paths: open.join(', ') });
+  else yield passed('pathsHidden', { paths: HIDDEN.join(', ') });
 }
 
 /** An event without a signature is refused with 401 by the route that it is for, and changes nothing. */
@@ -78,11 +64,11 @@ async function* checkWebhooks(shop: Shop): AsyncGenerator<AccountFinding> {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    if (!(response instanceof Error) && response.status === 401) yield passed(`Events for ${url} arrive.`);
+    if (!(response instanceof Error) && response.status === 401) yield passed('eventsArrive', { url });
     else
-      yield failed(
-        `Events for ${url} do not arrive (${response instanceof Error ? response.message : response.status}).`,
-        'Have the proxy pass POST requests of any origin on to the shop.',
-      );
+      yield failed('eventsLost', {
+        url,
+        reason: response instanceof Error ? response.message : String(response.status),
+      });
   }
 }

@@ -1,92 +1,79 @@
-import { listMissingSettings, type RequiredFact, type UsualFact } from '@esimshop/contracts/seller';
-import type { ShopSettings } from '@esimshop/contracts/settings';
+import { DAY_MS } from '@esimshop/contracts/days';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { sql } from 'drizzle-orm';
 import { listAdminsWithoutSecondFactor } from '../../accounts/roles.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { findDatabaseMode } from '../../platform/database/database-mode.ts';
 import { commandLine } from '../../platform/process/command-line.ts';
+import { findVersion } from '../../settings/store.ts';
 import type { Shop } from '../../shop.ts';
 import { areSuppliersFresh } from '../../supply/freshness.ts';
+import { findLastBackup } from '../backup/last-backup.ts';
 
-/** Looks at what the shop itself has: plans to sell, and accounts that are hard to take over. */
-export async function* checkShop(shop: Shop): AsyncGenerator<AccountFinding> {
-  yield await checkMode(shop);
-  yield await checkCatalogue(shop);
-  yield await checkAdmins(shop);
-  yield* checkSettings(shop.settings.current());
-}
+type Findings = AsyncGenerator<AccountFinding>;
 
-const FACTS: Record<RequiredFact | UsualFact, string> = {
-  name: 'name',
-  address: 'address',
-  country: 'country',
-  email: 'e-mail address',
-  phone: 'phone number',
-  legalForm: 'legal form',
-  register: 'register and number',
-  vatId: 'VAT number',
-  disputes: 'body for complaints',
-  mersis: 'MERSİS number',
-  kep: 'KEP address',
-  etbis: 'ETBİS registration',
-};
+/** A nightly backup that was missed once. */
+const OLD_BACKUP_MS = 2 * DAY_MS;
 
-const SET_COMPANY = 'Set it in the admin under Shop.';
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-function* checkSettings(settings: ShopSettings): Generator<AccountFinding> {
-  const { required, usual, withdrawal } = listMissingSettings(settings);
-  if (required.length > 0)
-    yield failed(
-      `The company’s ${nameFacts(required)} is not set: pages, mails and contracts must name who sells.`,
-      SET_COMPANY,
-    );
-  else yield passed(`The pages name ${settings.company.name} as the seller.`);
-  if (usual.length > 0)
-    yield warned(
-      `The company’s ${nameFacts(usual)} is not set.`,
-      `${SET_COMPANY} Leave out what your company does not have.`,
-    );
-  if (withdrawal)
-    yield failed(
-      'You have not chosen what ends the right of withdrawal: without the buyer’s consent it does not end, even if the eSIM was used.',
-      'Choose it in the admin under Shop, and have the choice reviewed by a lawyer.',
-    );
-  else yield passed('You have chosen what ends the right of withdrawal.');
-}
-
-function nameFacts(facts: (RequiredFact | UsualFact)[]): string {
-  return facts.map((fact) => FACTS[fact]).join(', ');
-}
-
-async function checkMode({ database }: Shop): Promise<AccountFinding> {
+export async function* checkMode({ database }: Shop): Findings {
   const mode = await findDatabaseMode(database);
-  if (mode === 'live') return passed('The database is that of a live shop.');
-  return failed(
-    mode === 'test'
-      ? 'The database was made with keys for tests: what was sold in it counts.'
-      : 'The database was made in the sandbox: what was sold in it counts.',
-    `Set the live keys, stop the shop, and run "${commandLine('leave-sandbox')}".`,
-  );
+  const command = commandLine('leave-sandbox');
+  if (mode === 'live') yield passed('modeLive');
+  else yield failed(mode === 'test' ? 'modeTest' : 'modeSandbox', { command });
 }
 
-async function checkCatalogue({ database, partners }: Shop): Promise<AccountFinding> {
+export async function* checkCatalogue({ database, partners }: Shop): Findings {
   const { rows } = await database.execute<{ plans: number }>(
     sql`select count(*)::int as plans from products where is_on_sale`,
   );
-  const plans = rows[0]?.plans ?? 0;
+  const count = rows[0]?.plans ?? 0;
   const isFresh = await areSuppliersFresh(database, new Set(Object.keys(partners.suppliers)));
-  if (plans > 0 && isFresh) return passed(`${plans} plans are on sale.`);
-  return failed(
-    plans === 0 ? 'No plan is on sale.' : 'The catalogue of a supplier is older than 24 hours: its plans are not sold.',
-    `Start the shop, or read the catalogue with "${commandLine('sync-catalogue')}".`,
-  );
+  if (count > 0 && isFresh) yield passed('plansOnSale', { count });
+  else yield failed(count === 0 ? 'plansNone' : 'plansOld');
 }
 
-async function checkAdmins({ database }: Shop): Promise<AccountFinding> {
+export async function* checkAdmins({ database }: Shop): Findings {
   const names = await listAdminsWithoutSecondFactor(database);
-  if (names.length === 0) return passed('Every administrator has a second factor.');
-  return warned(
-    `${names.join(', ')} can sign in to the admin panel with a password alone.`,
-    'Set up a second factor under Security, and require one of all administrators there.',
+  yield names.length === 0 ? passed('secondFactors') : warned('secondFactorMissing', { names: names.join(', ') });
+}
+
+/** Also what is left as delivered is chosen once it was published. */
+export async function* checkTax({ database, settings }: Shop): Findings {
+  const { mode, receipts } = settings.current().tax;
+  if ((await findVersion(database, 'tax')) === 0) {
+    yield failed('taxMissing');
+    return;
+  }
+  yield passed('taxChosen', { mode });
+  if (!receipts) yield warned('taxReceiptsOff');
+}
+
+/** A database of its own server may have backups that the shop does not see. */
+export async function* checkBackup({ database, config, clock }: Shop): Findings {
+  const command = commandLine('backup <file>');
+  const at = await findLastBackup(database);
+  if (!at) {
+    const isOwn = config.database.kind !== 'external';
+    yield isOwn ? failed('backupNone', { command }) : warned('backupNone', { command });
+  } else if (clock.now().getTime() - at.getTime() > OLD_BACKUP_MS)
+    yield warned('backupOld', { day: dayOf(at), command });
+  else yield passed('backupFresh', { day: dayOf(at) });
+}
+
+/** Whether events of a partner have arrived so far. */
+export async function* checkWebhooks({ database }: Shop, provider: string): Findings {
+  const { rows } = await database.execute<{ at: Date | string | null }>(
+    sql`select max(received_at) as at from webhook_events where provider = ${provider}`,
   );
+  const at = rows[0]?.at;
+  const name = providerName(provider);
+  yield at ? passed('webhookSeen', { name, day: dayOf(new Date(at)) }) : warned('webhookNeverSeen', { name });
+}
+
+export async function* checkMails({ database }: Shop): Findings {
+  const { rows } = await database.execute<{ at: Date | string | null }>(sql`select max(sent_at) as at from mails`);
+  const at = rows[0]?.at;
+  if (at) yield passed('mailSent', { day: dayOf(new Date(at)) });
 }

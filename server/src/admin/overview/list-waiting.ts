@@ -62,6 +62,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('data_requested'),
     ...of('refunds_requested'),
     ...of('sales_stopped'),
+    ...of('setup_failed'),
     ...of('rates_old'),
     ...of('rates_waiting'),
     ...of('payments_disputed'),

@@ -15,6 +15,8 @@ const WITHDRAWALS_PATH = '/admin?tab=messages';
 
 const CURRENCIES_PATH = '/admin?tab=currencies';
 
+const SETUP_PAGE: AdminPage = { path: '/admin?tab=setup', name: 'setup' };
+
 type Options = { locale: Locale; shop: MailShop };
 
 /** A mail to the shop's staff about one open case, with a link to its order or customer. */
@@ -27,6 +29,7 @@ function pageOf({ kind, caseId, orderId }: OwnerNotice): AdminPage {
   if (orderId !== null) return { path: `/admin/orders/${orderId}`, name: 'order' };
   if (kind === 'data_requested') return { path: `/admin/customers/request-${caseId}`, name: 'customer' };
   if (kind === 'rates_waiting' || kind === 'rates_old') return { path: CURRENCIES_PATH, name: 'currencies' };
+  if (kind === 'setup_failed') return SETUP_PAGE;
   return { path: WITHDRAWALS_PATH, name: 'withdrawals' };
 }
 

@@ -6,7 +6,7 @@ import type { MailShop } from './render-mail-frame.ts';
 
 export type AdminPage = {
   path: string;
-  name: 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' | 'currencies';
+  name: 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' | 'currencies' | 'setup';
 };
 
 type OwnerAlertOptions = {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { findingLine } from '../../../test/finding-line.ts';
 import { createAiralo } from './airalo.ts';
 
 const TOKEN = { data: { token_type: 'Bearer', expires_in: 86_400, access_token: 'token' } };
@@ -27,8 +28,9 @@ async function check(packages: object, optIn: Answer = { body: { data: [] } }): 
   });
   const lines: string[] = [];
   for await (const finding of esims.checkAccount({ webhookUrl: 'https://shop.example.com/api/webhooks/airalo' })) {
-    lines.push(`${finding.verdict}: ${finding.what}`);
-    if (finding.verdict === 'fail') lines.push(finding.advice);
+    const { line, advice } = findingLine(finding);
+    lines.push(line);
+    if (finding.verdict === 'fail') lines.push(advice);
   }
   server.close();
   return lines;

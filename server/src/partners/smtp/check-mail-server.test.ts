@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { findingLine } from '../../../test/finding-line.ts';
 import { trust } from '../../../test/https-front.ts';
 import { makeCertificate } from '../../../test/make-certificate.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -32,7 +33,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<number> {
 async function check(url: string): Promise<string[]> {
   const transport = createSmtpTransport({ url, from: { address: 'a@example.com', name: '' }, timeoutMs: 1000 });
   const lines: string[] = [];
-  for await (const { verdict, what } of transport.checkAccount()) lines.push(`${verdict}: ${what}`);
+  for await (const finding of transport.checkAccount()) lines.push(findingLine(finding).line);
   transport.close();
   return lines;
 }

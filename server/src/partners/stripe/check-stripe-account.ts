@@ -14,10 +14,6 @@ type Keys = {
 };
 type Asked = Keys & { stripe: Stripe };
 
-const DOMAINS_PAGE = 'https://dashboard.stripe.com/settings/payment_method_domains';
-const KEYS_PAGE = 'https://dashboard.stripe.com/apikeys';
-const WEBHOOKS_PAGE = 'https://dashboard.stripe.com/webhooks';
-
 /** The events that the shop acts on: without one of them it learns of something late, or never. */
 const REQUIRED_EVENTS = [
   'payment_intent.succeeded',
@@ -34,17 +30,16 @@ export async function* checkStripeAccount(keys: Keys, { webhookUrl }: { webhookU
   const asked = { ...keys, stripe: createStripeClient(keys) };
   const account = await ask(asked, (request) => asked.stripe.accounts.retrieveCurrent({}, request));
   if (account.kind === 'not_done' || account.kind === 'unclear') {
-    yield failed(
-      `Stripe cannot be asked: ${account.message}`,
-      'See that this machine may connect to api.stripe.com, then check again.',
-    );
+    yield failed('stripeSilent', { reason: account.message });
     return;
   }
   if (account.kind !== 'ok' && !isDenied(account)) {
-    yield failed(`Stripe does not accept the secret key: ${reasonOf(account)}`, `Copy it from ${KEYS_PAGE}.`);
+    yield failed('stripeRefuses', { reason: reasonOf(account) });
     return;
   }
-  yield* account.kind === 'ok' ? describeAccount(account.value) : [unreadable('the account', 'Account', 'warn')];
+  yield* account.kind === 'ok'
+    ? describeAccount(account.value)
+    : [warned('stripeUnreadable', { permission: 'Account' })];
   yield await checkPublishableKey(asked);
   yield* checkWebhook(asked, webhookUrl);
   yield await checkDomain(asked, new URL(webhookUrl).hostname);
@@ -53,28 +48,21 @@ export async function* checkStripeAccount(keys: Keys, { webhookUrl }: { webhookU
 }
 
 function* checkKeys({ secretKey, publishableKey, webhookSecret }: Keys): Generator<AccountFinding> {
-  yield checkPrefix('The secret key', secretKey, ['sk_live_', 'rk_live_'], 'STRIPE_SECRET_KEY');
-  yield checkPrefix('The publishable key', publishableKey, ['pk_live_'], 'STRIPE_PUBLISHABLE_KEY');
-  if (!webhookSecret.startsWith('whsec_'))
-    yield failed(
-      'The signing secret of the webhook does not begin with whsec_.',
-      `Set STRIPE_WEBHOOK_SECRET to the one that ${WEBHOOKS_PAGE} shows for this shop's address.`,
-    );
-}
-
-function checkPrefix(name: string, key: string, prefixes: string[], variable: string): AccountFinding {
-  if (prefixes.some((prefix) => key.startsWith(prefix))) return passed(`${name} is a live one.`);
-  const kind = key.includes('_test_') ? 'is one for tests: no money would move' : `does not begin with ${prefixes[0]}`;
-  return failed(`${name} ${kind}.`, `Set ${variable} to the live key of ${KEYS_PAGE}.`);
+  if (/^[sr]k_live_/.test(secretKey)) yield passed('stripeSecretKeyLive');
+  else if (secretKey.includes('_test_')) yield failed('stripeSecretKeyTest');
+  else yield failed('stripeSecretKeyOther', { prefix: 'sk_live_' });
+  if (publishableKey.startsWith('pk_live_')) yield passed('stripePublishableKeyLive');
+  else if (publishableKey.includes('_test_')) yield failed('stripePublishableKeyTest');
+  else yield failed('stripePublishableKeyOther', { prefix: 'pk_live_' });
+  if (!webhookSecret.startsWith('whsec_')) yield failed('stripeSigningSecretOther');
 }
 
 function* describeAccount(account: Stripe.Account): Generator<AccountFinding> {
-  const settings = 'Complete what https://dashboard.stripe.com/account/onboarding asks for.';
-  if (!account.charges_enabled) yield failed('Stripe does not let this account charge yet.', settings);
-  else if (account.capabilities?.card_payments !== 'active')
-    yield failed(`Card payments are ${account.capabilities?.card_payments ?? 'inactive'}.`, settings);
-  else yield passed(`The account may charge cards (${account.id}).`);
-  if (!account.payouts_enabled) yield warned('Stripe does not pay out to the bank account yet.', settings);
+  const state = account.capabilities?.card_payments ?? 'inactive';
+  if (!account.charges_enabled) yield failed('stripeNoCharges');
+  else if (state !== 'active') yield failed('stripeCardsOff', { state });
+  else yield passed('stripeCharges', { account: account.id });
+  if (!account.payouts_enabled) yield warned('stripeNoPayouts');
 }
 
 /** A payment that does not exist, or the last one: Stripe first looks at the key, then at the payment. */
@@ -87,41 +75,33 @@ async function checkPublishableKey(asked: Asked): Promise<AccountFinding> {
   const found = await ask(asked, (request) =>
     browser.paymentIntents.retrieve(id, { client_secret: clientSecret ?? `${id}_secret_none` }, request),
   );
-  const advice = `Set STRIPE_PUBLISHABLE_KEY to the key that ${KEYS_PAGE} shows beside the secret one.`;
-  if (found.kind === 'ok') return passed('The publishable key opens the payments of this account.');
-  if (found.kind !== 'invalid_request')
-    return warned(`The publishable key could not be checked: ${reasonOf(found)}`, 'Run this command again.');
-  if (found.error.statusCode === 401) return failed('Stripe does not accept the publishable key.', advice);
-  if (payment) return failed('The publishable key belongs to another account than the secret one.', advice);
-  return passed('Stripe accepts the publishable key.');
+  if (found.kind === 'ok') return passed('stripePublishableKeyOpens');
+  if (found.kind !== 'invalid_request') return warned('stripePublishableKeyUnchecked', { reason: reasonOf(found) });
+  if (found.error.statusCode === 401) return failed('stripePublishableKeyRefused');
+  if (payment) return failed('stripePublishableKeyForeign');
+  return passed('stripePublishableKeyAccepted');
 }
 
 async function* checkWebhook(asked: Asked, webhookUrl: string): AsyncGenerator<AccountFinding> {
   const { stripe } = asked;
   const listed = await ask(asked, (request) => stripe.webhookEndpoints.list({ limit: 100 }, request));
   if (listed.kind !== 'ok') {
-    yield unreadable('the webhooks', 'Webhook Endpoints', 'warn');
+    yield warned('stripeUnreadable', { permission: 'Webhook Endpoints' });
     return;
   }
-  const wanted = `Add ${webhookUrl} at ${WEBHOOKS_PAGE} with the events ${REQUIRED_EVENTS.join(', ')}`;
   const endpoints = listed.value.data.filter(({ url }) => url === webhookUrl);
   const endpoint = endpoints.find(({ status }) => status === 'enabled') ?? endpoints[0];
   if (!endpoint) {
-    yield failed(`No webhook of the account leads to ${webhookUrl}.`, `${wanted}, and set STRIPE_WEBHOOK_SECRET.`);
+    yield failed('stripeWebhookMissing', { url: webhookUrl, events: REQUIRED_EVENTS.join(', ') });
     return;
   }
-  if (endpoint.status !== 'enabled') yield failed('The webhook is disabled.', `Enable it at ${WEBHOOKS_PAGE}.`);
-  else if (endpoints.length > 1)
-    yield warned(
-      `${endpoints.length} webhooks lead to ${webhookUrl}, and the shop knows the secret of one.`,
-      `Remove the others at ${WEBHOOKS_PAGE}.`,
-    );
+  if (endpoint.status !== 'enabled') yield failed('stripeWebhookDisabled');
+  else if (endpoints.length > 1) yield warned('stripeWebhookMany', { url: webhookUrl, count: endpoints.length });
   const missing = REQUIRED_EVENTS.filter(
     (event) => !endpoint.enabled_events.some((enabled) => enabled === event || enabled === '*'),
   );
-  if (missing.length > 0)
-    yield failed(`The webhook does not send ${missing.join(', ')}.`, `Add them at ${WEBHOOKS_PAGE}.`);
-  else yield passed('The webhook sends every event that the shop uses.');
+  if (missing.length > 0) yield failed('stripeEventsMissing', { events: missing.join(', ') });
+  else yield passed('webhookComplete');
 }
 
 /** Wallets and Link are shown on registered domains only (docs.stripe.com/payments/payment-methods/pmd-registration). */
@@ -129,19 +109,13 @@ async function checkDomain(asked: Asked, domain: string): Promise<AccountFinding
   const listed = await ask(asked, (request) =>
     asked.stripe.paymentMethodDomains.list({ domain_name: domain, limit: 1 }, request),
   );
-  if (listed.kind !== 'ok') return unreadable('the payment method domains', 'Payment Method Domains', 'warn');
+  if (listed.kind !== 'ok') return warned('stripeUnreadable', { permission: 'Payment Method Domains' });
   const found = listed.value.data.find(({ domain_name: name }) => name === domain);
-  if (!found?.enabled)
-    return warned(
-      found
-        ? `The payment method domain ${domain} is disabled.`
-        : `${domain} is no payment method domain of the account.`,
-      `${found ? 'Enable it' : 'Add it'} at ${DOMAINS_PAGE}: until then, Apple Pay, Google Pay and Link are not shown.`,
-    );
+  if (!found?.enabled) return warned(found ? 'stripeDomainDisabled' : 'stripeDomainMissing', { domain });
   const ways = { 'Apple Pay': found.apple_pay, 'Google Pay': found.google_pay, Link: found.link };
   const inactive = Object.entries(ways).flatMap(([name, { status }]) => (status === 'active' ? [] : [name]));
-  if (inactive.length === 0) return passed(`${domain} is a payment method domain of the account.`);
-  return warned(`On ${domain}, ${inactive.join(', ')} is not active.`, `${DOMAINS_PAGE} says why.`);
+  if (inactive.length === 0) return passed('stripeDomain', { domain });
+  return warned('stripeDomainInactive', { domain, names: inactive.join(', ') });
 }
 
 /** Whether the secret is right only deliveries show: Stripe does not tell it a second time. */
@@ -150,18 +124,15 @@ async function checkUndelivered(asked: Asked): Promise<AccountFinding> {
   const listed = await ask(asked, (request) =>
     asked.stripe.events.list({ delivery_success: false, created: { gte: from }, limit: 100 }, request),
   );
-  if (listed.kind !== 'ok') return unreadable('the events', 'Events', 'warn');
+  if (listed.kind !== 'ok') return warned('stripeUnreadable', { permission: 'Events' });
   const count = listed.value.data.length;
-  if (count === 0) return passed(`No delivery of an event failed in the last ${UNDELIVERED_DAYS} days.`);
-  return warned(
-    `${count}${listed.value.has_more ? ' or more' : ''} events of the last ${UNDELIVERED_DAYS} days were not accepted by a webhook of the account.`,
-    `${WEBHOOKS_PAGE} shows the responses: 401 means that STRIPE_WEBHOOK_SECRET is not this webhook's.`,
-  );
+  if (count === 0) return passed('stripeDelivered', { count: UNDELIVERED_DAYS });
+  return warned('stripeUndelivered', { count, hasMore: listed.value.has_more, lastDays: UNDELIVERED_DAYS });
 }
 
 async function checkRefunds(asked: Asked): Promise<AccountFinding> {
   const listed = await ask(asked, (request) => asked.stripe.refunds.list({ limit: 1 }, request));
-  return listed.kind === 'ok' ? passed('The key may refund.') : unreadable('refunds', 'Refunds', 'fail');
+  return listed.kind === 'ok' ? passed('stripeRefunds') : failed('stripeUnreadable', { permission: 'Refunds' });
 }
 
 function ask<T>({ timeoutMs }: Keys, send: (options: { timeout: number }) => Promise<T>): Promise<StripeResult<T>> {
@@ -170,14 +141,6 @@ function ask<T>({ timeoutMs }: Keys, send: (options: { timeout: number }) => Pro
 
 function isDenied(result: StripeResult<unknown>): boolean {
   return result.kind === 'invalid_request' && result.error.statusCode === 403;
-}
-
-function unreadable(what: string, permission: string, verdict: 'warn' | 'fail'): AccountFinding {
-  return {
-    verdict,
-    what: `The secret key may not read ${what}.`,
-    advice: `Give the restricted key the permission for ${permission} at ${KEYS_PAGE}, or use the secret key itself.`,
-  };
 }
 
 function reasonOf(result: Exclude<StripeResult<unknown>, { kind: 'ok' }>): string {

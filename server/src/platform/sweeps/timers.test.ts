@@ -53,6 +53,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'watch-cases': idle,
   'read-rates': idle,
   'read-books': idle,
+  'watch-setup': idle,
   'tidy-up': idle,
   'apply-retention': idle,
   ...handlers,

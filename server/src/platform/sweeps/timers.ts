@@ -20,6 +20,8 @@ export const TIMERS = {
   'read-rates': { everySeconds: 3600, offsetSeconds: 300, lostAfterSeconds: 120 },
   /** At night, and when the owner compares a month: the partners' own books. */
   'read-books': { everySeconds: 86_400, offsetSeconds: 10_800, lostAfterSeconds: 3600 },
+  /** Steps of Setup that somebody asked to look at, and once the shop is open those that are due. */
+  'watch-setup': { everySeconds: 300, offsetSeconds: 60, lostAfterSeconds: 600 },
   'tidy-up': { everySeconds: 3600, offsetSeconds: 1800, lostAfterSeconds: 600 },
   /** At night; what the owner keeps for a while only. */
   'apply-retention': { everySeconds: 86_400, offsetSeconds: 9000, lostAfterSeconds: 3600 },

@@ -1,9 +1,11 @@
+import type { SetupStep } from '@esimshop/contracts/admin-setup';
 import type { ToldCaseKind } from '../../platform/database/schema/owner-cases.ts';
+import { setupSteps } from './setup-steps.ts';
 
 export type CaseFacts = {
   /** Empty where the order is unknown. */
   orderNumber: string;
-  /** A withdrawal's number. */
+  /** A withdrawal's number, a currency, a step of Setup. */
   subject: string;
   /** With its currency. */
   amount: string;
@@ -76,6 +78,13 @@ export const caseAlerts: CaseLetters = {
       paragraphs: [
         `The exchange rate of ${subject} in use is older than a week, so prices in ${subject} are neither shown nor charged, and plans that a supplier charges in ${subject} are not sold. Carts in it are now in the base currency.`,
         'All of it resumes with the next rate. Until then you can set one by hand.',
+      ],
+    }),
+    setup_failed: ({ subject }) => ({
+      subject: `No longer holds: ${setupSteps[subject as SetupStep] ?? subject}`,
+      paragraphs: [
+        'A step of Setup that held when the shop was opened has failed twice in a row.',
+        'What was found, and what to do about it, is under Shop, Go live.',
       ],
     }),
     refunds_failed: ({ orderNumber, amount }) => ({

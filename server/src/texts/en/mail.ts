@@ -227,6 +227,7 @@ export const mail = {
     order: 'Open the order in the admin panel',
     customer: 'Open the customer in the admin panel',
     currencies: 'Open the currencies in the admin panel',
+    setup: 'Open Go live in the admin panel',
   },
 
   supply: supplyAlerts,

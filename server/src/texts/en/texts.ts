@@ -1,10 +1,23 @@
 import { contract } from './contract.ts';
 import { customerCopy } from './customer-copy.ts';
 import { destinationNames } from './destination-names.ts';
+import { findings } from './findings.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { productFeed } from './product-feed.ts';
 import { receipt } from './receipt.ts';
+import { setupSteps } from './setup-steps.ts';
 import { sharePictures } from './share-pictures.ts';
 
-export const texts = { contract, customerCopy, destinationNames, legal, mail, productFeed, receipt, sharePictures };
+export const texts = {
+  contract,
+  customerCopy,
+  destinationNames,
+  findings,
+  legal,
+  mail,
+  productFeed,
+  receipt,
+  setupSteps,
+  sharePictures,
+};

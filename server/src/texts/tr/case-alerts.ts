@@ -1,4 +1,6 @@
+import type { SetupStep } from '@esimshop/contracts/admin-setup';
 import type { CaseLetters } from '../en/case-alerts.ts';
+import { setupSteps } from './setup-steps.ts';
 
 export const caseAlerts: CaseLetters = {
   new: {
@@ -56,6 +58,13 @@ export const caseAlerts: CaseLetters = {
       paragraphs: [
         `${subject} için kullanılan kur bir haftadan eski; bu yüzden ${subject} fiyatları gösterilmiyor ve tahsil edilmiyor, tedarikçinin ${subject} ile ücretlendirdiği paketler de satılmıyor. Bu para birimindeki sepetler ana para birimine döndü.`,
         'Yeni kur gelince hepsi kendiliğinden devam eder. O zamana kadar kuru elle girebilirsiniz.',
+      ],
+    }),
+    setup_failed: ({ subject }) => ({
+      subject: `Artık sağlanmıyor: ${setupSteps[subject as SetupStep] ?? subject}`,
+      paragraphs: [
+        'Mağaza açıldığında sağlanan bir kurulum adımı art arda iki kez başarısız oldu.',
+        'Ne görüldüğü ve ne yapılacağı Mağaza, Yayına geçiş altında.',
       ],
     }),
     refunds_failed: ({ orderNumber, amount }) => ({

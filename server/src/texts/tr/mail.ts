@@ -217,6 +217,7 @@ export const mail: MailTexts = {
     order: 'Yönetim panelinde sipariş',
     customer: 'Yönetim panelinde müşteri',
     currencies: 'Yönetim panelinde para birimleri',
+    setup: 'Yönetim panelinde yayına geçiş',
   },
 
   supply: supplyAlerts,

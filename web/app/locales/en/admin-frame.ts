@@ -17,6 +17,7 @@ export const adminFrame = {
     tax: 'Tax',
     brand: 'Brand',
     people: 'People',
+    setup: 'Go live',
     plans: 'Plans',
   },
   /** Where views stand beside each other under one title. */
@@ -90,6 +91,7 @@ export const adminFrame = {
     has_role: 'Somebody with this address works here already.',
     last_owner: 'One owner always remains. Make somebody else an owner first.',
     already_closed: 'This month has been closed already. Its figures stay as they were.',
+    setup_incomplete: 'Not every step stands any more. Look at them again, then open the shop.',
     month_not_closable: 'This month cannot be closed yet: it is not over, or something is still open.',
     pricing_rule_not_found: 'This pricing rule has been deleted in the meantime.',
     pricing_rules_full: 'There are 200 pricing rules already. Delete one before you add another.',

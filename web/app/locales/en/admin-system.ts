@@ -172,7 +172,7 @@ export const adminSystem = {
     security: { second_factor_required: 'Changed whether admins need a second factor' },
     rate: { accepted: 'Accepted an exchange rate', declined: 'Declined an exchange rate' },
     settings: { changed: 'Changed settings' },
-    shop: { sandbox_left: 'Left the sandbox' },
+    shop: { sandbox_left: 'Left the sandbox', opened: 'Opened the shop' },
     webhooks: { closed: 'Closed unreadable webhooks' },
     user: {
       role_changed: 'Changed a role',

@@ -174,7 +174,7 @@ export const adminSystem: typeof en = {
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
     rate: { accepted: 'Döviz kurunu kabul etti', declined: 'Döviz kurunu reddetti' },
     settings: { changed: 'Ayarları değiştirdi' },
-    shop: { sandbox_left: 'Test ortamından çıktı' },
+    shop: { sandbox_left: 'Test ortamından çıktı', opened: 'Mağazayı açtı' },
     webhooks: { closed: 'Anlaşılamayan webhook’ları kapattı' },
     user: {
       role_changed: 'Bir rolü değiştirdi',

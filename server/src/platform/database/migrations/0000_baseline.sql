@@ -826,6 +826,19 @@ CREATE TABLE "settings" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "setup_checks" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"step" text NOT NULL,
+	"verdict" text,
+	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"looked_at" timestamp with time zone,
+	"since" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"held_at" timestamp with time zone,
+	"requested_at" timestamp with time zone,
+	CONSTRAINT "setup_checks_step_unique" UNIQUE("step")
+);
+--> statement-breakpoint
 CREATE TABLE "support_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1086,6 +1099,9 @@ CREATE VIEW "public"."owner_cases" AS (
   union all
   select 'rates_old', id, null, null, (day + 8)::timestamptz, null, null, null, null, currency, true
   from exchange_rates where state = 'in_use' and day < current_date - 7
+  union all
+  select 'setup_failed', id, null, null, since, null, null, null, null, step, true from setup_checks
+  where failures > 1 and held_at is not null and exists (select 1 from installation where name = 'opened-at')
   union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier, false
   from supplier_accounts where off_sale_since is not null

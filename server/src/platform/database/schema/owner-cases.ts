@@ -54,6 +54,9 @@ export const ownerCases = pgView('owner_cases', {
   select 'rates_old', id, null, null, (day + 8)::timestamptz, null, null, null, null, currency, true
   from exchange_rates where state = 'in_use' and day < current_date - 7
   union all
+  select 'setup_failed', id, null, null, since, null, null, null, null, step, true from setup_checks
+  where failures > 1 and held_at is not null and exists (select 1 from installation where name = 'opened-at')
+  union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier, false
   from supplier_accounts where off_sale_since is not null
   union all
@@ -64,10 +67,10 @@ export const ownerCases = pgView('owner_cases', {
   select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
   from support_messages where answered_at is null`);
 
-/** What the owner gets a mail about: an order that waits, a withdrawal whose order is unknown, a customer's request, an exchange rate. */
+/** What the owner gets a mail about: an order that waits, a withdrawal whose order is unknown, a customer's request, an exchange rate, a step of Setup that no longer holds. */
 export type ToldCaseKind = Extract<
   WaitingKind,
-  `${'purchases' | 'payments' | 'refunds' | 'withdrawals' | 'data' | 'rates'}_${string}`
+  `${'purchases' | 'payments' | 'refunds' | 'withdrawals' | 'data' | 'rates' | 'setup'}_${string}`
 >;
 
 /** What the owner is told of a case: that it waits, or that it is nearly too late. */

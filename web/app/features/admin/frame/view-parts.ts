@@ -16,6 +16,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
   shop: lazy(async () => ({ default: (await import('../shop/shop-tab.tsx')).ShopTab })),
   brand: lazy(async () => ({ default: (await import('../brand/brand-tab.tsx')).BrandTab })),
+  setup: lazy(async () => ({ default: (await import('../setup/setup-tab.tsx')).SetupTab })),
   people: lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };

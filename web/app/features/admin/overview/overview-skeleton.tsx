@@ -3,7 +3,7 @@ import skeletonStyles from '~/components/ui/skeleton.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import styles from './overview-skeleton.module.css';
-import boardStyles from './waiting-board.module.css';
+import boardStyles from '../parts/board.module.css';
 
 const FIGURES = ['revenue', 'cost', 'margin', 'orders', 'refunds'];
 

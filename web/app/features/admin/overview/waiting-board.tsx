@@ -1,4 +1,5 @@
 import type { Waiting, WaitingResponse } from '@esimshop/contracts/admin-overview';
+import { SETUP_STEP_NAMES } from '@esimshop/contracts/admin-setup';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -6,11 +7,12 @@ import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { adminSetupStepTexts } from '~/locales/admin-setup-steps.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import styles from '../parts/board.module.css';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { describePlan } from '../parts/plan-name.ts';
-import styles from './waiting-board.module.css';
 
 const WAYS: Record<Waiting['kind'], string> = {
   purchases_parked: '/admin?attention=parked',
@@ -22,6 +24,7 @@ const WAYS: Record<Waiting['kind'], string> = {
   payments_disputed: '/admin?attention=disputed',
   webhooks_unreadable: '/admin?tab=system',
   sales_stopped: '/admin?tab=system',
+  setup_failed: '/admin?tab=setup',
   rates_old: '/admin?tab=currencies',
   rates_waiting: '/admin?tab=currencies',
   balance_low: '/admin?tab=system',
@@ -48,11 +51,12 @@ export function WaitingBoard({ overview }: { overview: WaitingResponse }) {
 }
 
 function Row({ row, currency, timeZone }: { row: Waiting; currency: string; timeZone: string }) {
-  const { t } = useAdminTranslation(adminFrameTexts, adminOverviewTexts, commonTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminOverviewTexts, adminSetupStepTexts, commonTexts);
   const language = useLanguage();
   const { kind, count, example, plan, amount, since, dueAt } = row;
   const isOfPartner = kind === 'sales_stopped' || kind === 'balance_low' || kind === 'webhooks_unreadable';
-  const subject = isOfPartner ? providerName(example ?? '') : (example ?? '');
+  const step = SETUP_STEP_NAMES.find((each) => kind === 'setup_failed' && each === example);
+  const subject = isOfPartner ? providerName(example ?? '') : step ? t(`admin-setup-steps.${step}`) : (example ?? '');
   const age = since === null ? undefined : ageOf(since);
   return (
     <LocalLink className={styles.row} to={wayOf(row)}>

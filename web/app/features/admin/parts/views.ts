@@ -22,6 +22,7 @@ const VIEWS = {
   money: { needs: 'books', key: 'b' },
   currencies: { under: 'money', needs: 'prices', key: 'x' },
   tax: { under: 'money', needs: 'books', key: 'v' },
+  setup: { under: 'shop', needs: 'settings', key: 'u' },
   shop: { needs: 'settings', key: 'c' },
   brand: { under: 'shop', needs: 'settings', key: 'n' },
   people: { under: 'shop', needs: 'people', key: 'e' },

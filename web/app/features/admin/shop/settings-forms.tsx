@@ -4,6 +4,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { useHashTarget } from '../parts/use-hash-target.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { ClaimsForm } from './claims-form.tsx';
@@ -18,6 +19,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
   const { t } = useAdminTranslation(adminFrameTexts, adminShopTexts);
   const { data: published, error, refetch } = useQuery(settingsQuery);
+  useHashTarget(published !== undefined);
   return (
     <>
       <div className={viewStyles.top}>

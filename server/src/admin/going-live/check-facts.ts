@@ -1,0 +1,59 @@
+import { LEGAL_PAGES } from '@esimshop/contracts/legal';
+import { LOCALES } from '@esimshop/contracts/locales';
+import { listMissingSettings } from '@esimshop/contracts/seller';
+import { listRecipients } from '../../alerts/recipients.ts';
+import { readLegalText } from '../../documents/legal-texts.ts';
+import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
+import type { Shop } from '../../shop.ts';
+
+type Findings = AsyncGenerator<AccountFinding>;
+
+/** The name of an installation that has none of its own. */
+const DELIVERED_NAME = 'esimshop';
+
+export async function* checkCompany({ settings }: Shop): Findings {
+  const { required, usual } = listMissingSettings(settings.current());
+  if (required.length > 0) yield failed('companyMissing', { facts: required.join() });
+  else yield passed('companyNamed', { name: settings.current().company.name });
+  if (usual.length > 0) yield warned('companyUsual', { facts: usual.join() });
+}
+
+export async function* checkWithdrawal({ settings }: Shop): Findings {
+  yield listMissingSettings(settings.current()).withdrawal ? failed('withdrawalMissing') : passed('withdrawalChosen');
+}
+
+/** A claim cannot be switched on without its source. */
+export async function* checkClaims({ settings }: Shop): Findings {
+  const count = Object.values(settings.current().claims).filter((claim) => claim !== undefined).length;
+  yield count === 0 ? passed('claimsNone') : passed('claimsProven', { count });
+}
+
+export async function* checkBrand({ config }: Shop): Findings {
+  const { name } = config.mailFrom;
+  yield name === DELIVERED_NAME ? failed('brandDelivered', { name }) : passed('brandNamed', { name });
+}
+
+export async function* checkLegalPages(shop: Shop): Findings {
+  const missing = LOCALES.flatMap((locale) =>
+    LEGAL_PAGES.filter((page) => !canRead(shop, page, locale)).map((page) => `${page} (${locale})`),
+  );
+  if (missing.length > 0) yield failed('legalMissing', { names: missing.join(', ') });
+  else yield passed('legalComplete', { count: LEGAL_PAGES.length });
+}
+
+function canRead(shop: Shop, ...page: [(typeof LEGAL_PAGES)[number], (typeof LOCALES)[number]]): boolean {
+  try {
+    return readLegalText(shop, ...page).sections.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export async function* checkAlerts({ database, config }: Shop): Findings {
+  const recipients = await listRecipients(database, config);
+  const addresses = recipients.map(({ address }) => address);
+  const own = addresses.filter((address) => !address.endsWith(`@${EXAMPLE_MAIL_DOMAIN}`));
+  if (own.length > 0) yield passed('alertsTo', { addresses: own.join(', ') });
+  else yield failed('alertsExample', { addresses: addresses.join(', ') });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { adminSetupTexts } from '~/locales/admin-setup.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
+import { MissingSteps } from './missing-steps.tsx';
+import { Opening } from './opening.tsx';
+import { Rehearse } from './rehearse.tsx';
+import styles from './setup.module.css';
+import { setupQuery } from './setup-queries.ts';
+import { StepsTable } from './steps-table.tsx';
+
+/** From the sandbox to the first real sale: what is missing, what was seen of each step, and opening the shop. */
+export function SetupTab() {
+  const { t } = useAdminTranslation(adminFrameTexts, adminSetupTexts);
+  const { data: setup, error, refetch } = useQuery(setupQuery(useLanguage()));
+  return (
+    <>
+      {setup ? (
+        <MissingSteps setup={setup} />
+      ) : (
+        <div className={viewStyles.top}>
+          <h1>{t('admin-setup.title')}</h1>
+        </div>
+      )}
+      <ViewGroup current="setup" />
+      {setup ? (
+        <div className={styles.parts}>
+          <StepsTable setup={setup} />
+          <div className={styles.aside}>
+            <Opening setup={setup} />
+            <Rehearse setup={setup} />
+          </div>
+        </div>
+      ) : error ? (
+        <LoadFailure title={t('admin-setup.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton text={t('admin-setup.loading')} rows={8} />
+      )}
+    </>
+  );
+}
