@@ -60,6 +60,8 @@ export const AUDIT_ACTS = [
   'audit.exported',
   'security.second_factor_required',
   'settings.changed',
+  'settings.exported',
+  'settings.imported',
   'rate.accepted',
   'rate.declined',
   'shop.sandbox_left',

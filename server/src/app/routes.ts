@@ -20,6 +20,7 @@ import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
 import { registerRetentionRoutes } from '../admin/retention/routes.ts';
 import { registerSettingsRoutes } from '../admin/settings/routes.ts';
+import { registerShopFileRoutes } from '../admin/shop-file/routes.ts';
 import { registerAdminSystemRoutes } from '../admin/system/admin-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerTaxRoutes } from '../admin/tax/routes.ts';
@@ -95,6 +96,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerSettingsRoutes(app, shop);
   registerAdminPageRoutes(app, shop);
   registerSetupRoutes(app, shop);
+  registerShopFileRoutes(app, shop);
   registerPeopleRoutes(app, shop);
   registerLegalRoutes(app, shop);
 }

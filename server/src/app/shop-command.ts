@@ -15,6 +15,7 @@ import { retryOrderCommand } from '../admin/commands/retry-order.ts';
 import { reviewPaymentCommand } from '../admin/commands/review-payment.ts';
 import { revokeLinksCommand } from '../admin/commands/revoke-links.ts';
 import { notifyCommand, setStatusCommand } from '../admin/commands/set-status.ts';
+import { exportSettingsCommand, importSettingsCommand } from '../admin/commands/shop-file.ts';
 import { syncCatalogueCommand } from '../admin/commands/sync-catalogue.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { commandLine } from '../platform/process/command-line.ts';
@@ -40,6 +41,8 @@ const COMMANDS: readonly (Command | SetupCommand)[] = [
   reconcileCommand,
   leaveSandboxCommand,
   checkLiveCommand,
+  exportSettingsCommand,
+  importSettingsCommand,
 ];
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { codeIssue } from '@esimshop/contracts/field-problems';
 import {
   PRICING_LIMITS,
@@ -23,6 +24,7 @@ import {
   findLastEditor,
   findRule,
   insertRule,
+  listRules,
   RULE_SUBJECT,
   type RuleRow,
   type RuleValues,
@@ -90,6 +92,30 @@ export function deletePricingRule(
   });
 }
 
+/**
+ * Replaces every rule, in a transaction that has locked the catalogue and prices it afterwards: those that stay as they are stay.
+ * @throws ProblemError 422 for an unknown region or plan
+ */
+export async function replaceRules(
+  tx: Transaction,
+  editor: Editor,
+  inputs: readonly PricingRuleInput[],
+): Promise<void> {
+  const before = await listRules(tx);
+  const isSame =
+    before.length <= inputs.length &&
+    before.every((rule, index) => isDeepStrictEqual(describeRule(rule), inputs[index]));
+  const removed = isSame ? [] : before;
+  for (const rule of removed) {
+    await deleteRule(tx, rule.id);
+    await recordAudit(tx, { ...auditOf(rule, editor), act: 'pricing.rule_deleted', before: describeRule(rule) });
+  }
+  for (const input of inputs.slice(before.length - removed.length)) {
+    const rule = await insertRule(tx, await toRuleValues(tx, input));
+    await recordAudit(tx, { ...auditOf(rule, editor), act: 'pricing.rule_created', after: describeRule(rule) });
+  }
+}
+
 /** Changes wait here and not for the lock of the catalogue, where a statement may wait for five seconds only. */
 const oneAtATime = pLimit(1);
 
@@ -152,7 +178,7 @@ function auditOf({ id }: RuleRow, editor: Editor) {
 }
 
 /** The fields as an editor fills them in. */
-function describeRule({ name, type, valueHundredths, basis, rounding, ignoresFloor, ...scope }: RuleValues) {
+export function describeRule({ name, type, valueHundredths, basis, rounding, ignoresFloor, ...scope }: RuleValues) {
   const { isActive, appliesTo, regionCode, productId } = scope;
   const value = formatPricingValue(valueHundredths);
   return { name, type, value, basis, rounding, ignoresFloor, isActive, appliesTo, regionCode, productId };

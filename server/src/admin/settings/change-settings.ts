@@ -31,32 +31,47 @@ async function publishMarkOf(tx: Transaction, { mark }: ShopSettings['brand']): 
  */
 export async function changeSettings(
   shop: Shop,
-  { name, audit }: AdminActor,
+  actor: AdminActor,
   { section, version, value }: Change,
 ): Promise<void> {
   await inTransaction(shop.database, 'change settings', async (tx) => {
     await lockSettings(tx);
-    const before = await readSettings(tx);
     if ((await findVersion(tx, section)) > version) {
       throw new ProblemError(409, 'conflict', 'Somebody else has changed these settings since you opened them.', {
-        current: before,
+        current: await readSettings(tx),
       });
     }
-    if (section === 'brand') await publishMarkOf(tx, value as ShopSettings['brand']);
-    await insertSettings(tx, { section, value, actor: name });
-    if (section === 'currencies') {
-      const after = (await readSettings(tx)).settings.currencies;
-      await applyCurrencySettings(tx, { before: before.settings.currencies, after, policy: shop.config });
-    }
-    await recordAudit(tx, {
-      ...audit,
-      act: 'settings.changed',
-      subjectKind: 'settings',
-      subjectId: section,
-      before: before.settings[section],
-      after: value,
-    });
+    await writeSection(tx, shop, actor, { section, value });
   });
+  await refreshSettings(shop);
+}
+
+/** Writes a section in a transaction that has locked the settings, with what follows from it. `refreshSettings` once it has committed. */
+export async function writeSection(
+  tx: Transaction,
+  shop: Shop,
+  { name, audit }: AdminActor,
+  { section, value }: { section: SettingsSection; value: ShopSettings[SettingsSection] },
+): Promise<void> {
+  const before = await readSettings(tx);
+  if (section === 'brand') await publishMarkOf(tx, value as ShopSettings['brand']);
+  await insertSettings(tx, { section, value, actor: name });
+  if (section === 'currencies') {
+    const after = (await readSettings(tx)).settings.currencies;
+    await applyCurrencySettings(tx, { before: before.settings.currencies, after, policy: shop.config });
+  }
+  await recordAudit(tx, {
+    ...audit,
+    act: 'settings.changed',
+    subjectKind: 'settings',
+    subjectId: section,
+    before: before.settings[section],
+    after: value,
+  });
+}
+
+/** Has this process follow settings that were changed; the others hear of it. */
+export async function refreshSettings(shop: Shop): Promise<void> {
   await shop.settings.refresh();
-  if (section === 'currencies') await Promise.all([shop.currencies.refresh(), shop.catalogue.refresh()]);
+  await Promise.all([shop.currencies.refresh(), shop.catalogue.refresh()]);
 }

@@ -71,7 +71,7 @@ export const findings = {
     what: 'The database was made in the sandbox: what was sold in it counts.',
     advice: `Set the live keys, stop the shop, and run "${command}".`,
   }),
-  plansOnSale: ({ count }: Count): FindingText => ({ what: `${count} plans are on sale.` }),
+  plansOnSale: ({ count }: Count): FindingText => ({ what: `${count.toLocaleString('en')} plans are on sale.` }),
   plansNone: (): FindingText => ({ what: 'No plan is on sale.', advice: OLDER }),
   plansOld: (): FindingText => ({
     what: 'The catalogue of a supplier is older than 24 hours: its plans are not sold.',
@@ -129,7 +129,7 @@ export const findings = {
   }),
   alertsExample: ({ addresses }: { addresses: string }): FindingText => ({
     what: `What waits for you is mailed to ${addresses}, which is an example.`,
-    advice: 'Set SUPPORT_EMAIL or ALERT_EMAIL to an address that you read, or confirm that of your account.',
+    advice: 'Set SUPPORT_EMAIL or ALERT_RECIPIENTS to an address that you read, or confirm that of your account.',
   }),
   backupFresh: ({ day }: { day: string }): FindingText => ({ what: `The latest backup was written on ${day}.` }),
   backupOld: ({ day, command }: { day: string; command: string }): FindingText => ({

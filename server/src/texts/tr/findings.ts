@@ -70,7 +70,7 @@ export const findings: Translated<FindingTexts> = {
     what: 'Veritabanı test ortamında oluşturuldu: içindeki satışlar sayılır.',
     advice: `Gerçek anahtarları girin, mağazayı durdurun ve "${command}" çalıştırın.`,
   }),
-  plansOnSale: ({ count }) => ({ what: `${count} paket satışta.` }),
+  plansOnSale: ({ count }) => ({ what: `${count.toLocaleString('tr')} paket satışta.` }),
   plansNone: () => ({ what: 'Satışta paket yok.', advice: OLDER }),
   plansOld: () => ({
     what: 'Bir tedarikçinin kataloğu 24 saatten eski: paketleri satılmıyor.',
@@ -124,7 +124,8 @@ export const findings: Translated<FindingTexts> = {
   alertsTo: ({ addresses }) => ({ what: `Sizi bekleyenler şu adrese bildiriliyor: ${addresses}.` }),
   alertsExample: ({ addresses }) => ({
     what: `Sizi bekleyenler şu adrese bildiriliyor: ${addresses}. Bu yalnızca bir örnek.`,
-    advice: 'SUPPORT_EMAIL ya da ALERT_EMAIL için okuduğunuz bir adres girin ya da hesabınızın adresini doğrulayın.',
+    advice:
+      'SUPPORT_EMAIL ya da ALERT_RECIPIENTS için okuduğunuz bir adres girin ya da hesabınızın adresini doğrulayın.',
   }),
   backupFresh: ({ day }) => ({ what: `Son yedek şu gün alındı: ${day}.` }),
   backupOld: ({ day, command }) => ({

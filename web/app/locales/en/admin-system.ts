@@ -171,7 +171,7 @@ export const adminSystem = {
     pricing: { rule_created: 'Added a rule', rule_deleted: 'Deleted a rule', rule_updated: 'Changed a rule' },
     security: { second_factor_required: 'Changed whether admins need a second factor' },
     rate: { accepted: 'Accepted an exchange rate', declined: 'Declined an exchange rate' },
-    settings: { changed: 'Changed settings' },
+    settings: { changed: 'Changed settings', exported: 'Exported settings', imported: 'Imported settings' },
     shop: { sandbox_left: 'Left the sandbox', opened: 'Opened the shop' },
     webhooks: { closed: 'Closed unreadable webhooks' },
     user: {

@@ -118,4 +118,46 @@ export const adminSetup: typeof source = {
   buy: '{{place}}, {{price}}',
   goOnWith: '{{orderNumber}} ile sürdürün',
   rehearsed: '{{orderNumber}} ile prova yapıldı',
+  file: {
+    title: 'Dosya olarak ayarlar',
+    text: 'Tek dosya ikinci bir mağazayı bunun gibi yapar: ayarların bütün bölümleri ve fiyat kuralları.',
+    without: 'Anahtarlar, hesaplar, indirim kodları, gizlenen paketler ve satılanlar içinde yoktur.',
+    export: 'Dışa aktar',
+    import: 'Dosya içe aktar',
+    reading: 'Okunuyor...',
+    readFailed: 'Dosyaya bakılamadı',
+    refused: 'Bu dosya içe aktarılamaz',
+    changes: 'Dosyanın değiştirdikleri',
+    nothing: 'Mağaza zaten dosyadaki gibi: değişecek bir şey yok.',
+    notSet: 'girilmemiş',
+    section_one: '{{section}}: {{count}} değer değişir.',
+    section_other: '{{section}}: {{count}} değer değişir.',
+    rules: 'Fiyat kuralları: {{added}} eklenir, {{removed}} kaldırılır, {{kept}} kalır.',
+    confirm: 'Hepsini değiştir',
+    importing: 'İçe aktarılıyor...',
+    imported: 'İçe aktarıldı',
+    importedText: 'Mağazanın bütün süreçlerinde geçerli.',
+    importFailed: 'Hiçbir şey içe aktarılmadı',
+    close: 'Kapat',
+    refusals: {
+      not_json: '{{line}}. satır JSON değil. Dosyayı yeniden dışa aktarın ya da o satırı düzeltin.',
+      other_format: 'Bu, bir mağazanın dışa aktardığı bir dosya değil. Dışa aktar ile yazılmış bir dosya seçin.',
+      other_version:
+        'Dosyanın sürümü {{version}}; bu mağaza o sürümü okumuyor. Eski olan mağazayı güncelleyin, sonra yeniden dışa aktarın.',
+      unknown_section:
+        '{{line}}. satırda bu mağazanın tanımadığı “{{section}}” var. Mağazayı güncelleyin ya da onu dosyadan çıkarın.',
+      invalid_value:
+        '{{line}}. satır, {{path}}: bu değer geçerli değil. Yönetim panelinin kabul edeceği gibi düzeltin.',
+      unknown_target:
+        '{{line}}. satır: “{{name}}” fiyat kuralının hedefi {{target}}, bu mağazada onun için paket yok. Önce Sistem altında paketleri okutun ya da kuralı dosyadan çıkarın.',
+    },
+    sections: {
+      company: 'Şirket',
+      withdrawal: 'Cayma hakkı',
+      claims: 'İddialar',
+      privacy: 'Gizlilik',
+      tax: 'Vergi',
+      currencies: 'Para birimleri',
+    },
+  },
 };

@@ -173,7 +173,11 @@ export const adminSystem: typeof en = {
     pricing: { rule_created: 'Kural ekledi', rule_deleted: 'Kural sildi', rule_updated: 'Kuralı değiştirdi' },
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
     rate: { accepted: 'Döviz kurunu kabul etti', declined: 'Döviz kurunu reddetti' },
-    settings: { changed: 'Ayarları değiştirdi' },
+    settings: {
+      changed: 'Ayarları değiştirdi',
+      exported: 'Ayarları dışa aktardı',
+      imported: 'Ayarları içe aktardı',
+    },
     shop: { sandbox_left: 'Test ortamından çıktı', opened: 'Mağazayı açtı' },
     webhooks: { closed: 'Anlaşılamayan webhook’ları kapattı' },
     user: {

@@ -1,4 +1,5 @@
 import type { Setup, SetupStep } from '@esimshop/contracts/admin-setup';
+import type { ShopFilePreview } from '@esimshop/contracts/shop-file';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 
@@ -24,4 +25,12 @@ export function requestLooks(locale: string, steps?: SetupStep[]): Promise<Setup
 
 export function openShop(locale: string): Promise<Setup> {
   return browserApi(pathOf('/open', locale), { method: 'POST' });
+}
+
+export function previewShopFile(text: string): Promise<ShopFilePreview> {
+  return browserApi('/api/admin/shop-file/preview', { method: 'POST', body: { text } });
+}
+
+export function importShopFile(text: string, basis: string): Promise<ShopFilePreview> {
+  return browserApi('/api/admin/shop-file', { method: 'POST', body: { text, basis } });
 }

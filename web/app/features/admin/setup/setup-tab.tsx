@@ -12,6 +12,7 @@ import { Opening } from './opening.tsx';
 import { Rehearse } from './rehearse.tsx';
 import styles from './setup.module.css';
 import { setupQuery } from './setup-queries.ts';
+import { ShopFile } from './shop-file.tsx';
 import { StepsTable } from './steps-table.tsx';
 
 /** From the sandbox to the first real sale: what is missing, what was seen of each step, and opening the shop. */
@@ -34,6 +35,7 @@ export function SetupTab() {
           <div className={styles.aside}>
             <Opening setup={setup} />
             <Rehearse setup={setup} />
+            <ShopFile />
           </div>
         </div>
       ) : error ? (

@@ -174,7 +174,7 @@ function Finding({ finding: { verdict, subject, what, advice } }: { finding: Set
   return (
     <div className={styles.finding} data-verdict={verdict}>
       <p>
-        {subject && <b>{providerName(subject)}: </b>}
+        {subject && !what.includes(subject) && <b>{providerName(subject)}: </b>}
         {what}
       </p>
       {advice && (
