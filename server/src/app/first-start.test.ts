@@ -84,6 +84,7 @@ test('a worker, which prints nothing of the kind, creates no administrator; the 
   expect(await listAdmins()).toEqual([]);
   const { printed } = await start(live);
   expect(printed.join('\n')).toMatch(/ {2}admin {4}admin\n {2}password \S{23} {2}\(shown this once\)/);
+  expect(printed.join('\n')).toMatch(/\/auth\/reset-password#token=at_\S{43}\n {2}set up {3}http\S+\/admin\?tab=setup/);
   expect(await listAdmins()).toEqual(['admin']);
   expect((await start(live)).printed.join()).not.toContain('password');
 });

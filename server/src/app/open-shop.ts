@@ -1,4 +1,6 @@
 import { createFirstAdmin, type FirstAdmin } from '../accounts/create-admin.ts';
+import { createRecoveryLink } from '../accounts/recovery.ts';
+import { findUserByLogin } from '../accounts/users.ts';
 import { createSyncProgress } from '../admin/commands/sync-progress.ts';
 import { CatalogueSyncError, syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { findSupplierSync } from '../catalogue/sync/sync-store.ts';
@@ -75,7 +77,14 @@ export async function openShop(
     if (app) {
       const [host = config.host] = await addressesOf(config.host);
       await app.listen({ host, port: config.port });
-      await createFirstAdmin(shop, { show: (admin) => describeAdmin(admin).forEach(announce) });
+      let first: FirstAdmin | undefined;
+      await createFirstAdmin(shop, {
+        show(admin) {
+          first = admin;
+          describeAdmin(admin).forEach(announce);
+        },
+      });
+      if (first) (await describeFirstSteps(shop, first)).forEach(announce);
       // Responses to visitors need no background work.
       describeOpenShop(config).forEach(announce);
     } else if (config.healthPort) {
@@ -132,6 +141,16 @@ function describeAdmin({ username, generatedPassword }: FirstAdmin): string[] {
     'The first administrator:',
     `  admin    ${username}`,
     ...(generatedPassword ? [`  password ${generatedPassword}  (shown this once)`] : []),
+  ];
+}
+
+/** A link to a password of one's own where one was generated, and where the rest is set up. */
+async function describeFirstSteps(shop: RunningShop, { username, generatedPassword }: FirstAdmin): Promise<string[]> {
+  const user = generatedPassword ? await findUserByLogin(shop.database, username) : undefined;
+  const link = user && (await createRecoveryLink(shop, { actorId: undefined }, user));
+  return [
+    ...(link ? ['  or choose one of your own; this link works once, for 15 minutes:', `  ${link}`] : []),
+    `  set up   ${shop.config.publicUrl}/admin?tab=setup`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
 import { LEGAL_PAGES } from '@esimshop/contracts/legal';
 import { LOCALES } from '@esimshop/contracts/locales';
 import { listMissingSettings } from '@esimshop/contracts/seller';
@@ -5,12 +6,10 @@ import { listRecipients } from '../../alerts/recipients.ts';
 import { readLegalText } from '../../documents/legal-texts.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
+import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
 
 type Findings = AsyncGenerator<AccountFinding>;
-
-/** The name of an installation that has none of its own. */
-const DELIVERED_NAME = 'esimshop';
 
 export async function* checkCompany({ settings }: Shop): Findings {
   const { required, usual } = listMissingSettings(settings.current());
@@ -29,9 +28,9 @@ export async function* checkClaims({ settings }: Shop): Findings {
   yield count === 0 ? passed('claimsNone') : passed('claimsProven', { count });
 }
 
-export async function* checkBrand({ config }: Shop): Findings {
-  const { name } = config.mailFrom;
-  yield name === DELIVERED_NAME ? failed('brandDelivered', { name }) : passed('brandNamed', { name });
+export async function* checkBrand(shop: Shop): Findings {
+  const name = shopNameOf(shop);
+  yield name === DELIVERED_SHOP_NAME ? failed('brandDelivered', { name }) : passed('brandNamed', { name });
 }
 
 export async function* checkLegalPages(shop: Shop): Findings {

@@ -30,6 +30,8 @@ export type ShopContent = { settings: ShopSettings; pricingRules: PricingRuleInp
 /** What a file would have of the shop as it is. */
 export async function readContent(executor: Executor): Promise<ShopContent> {
   const { settings } = await readSettings(executor);
+  // The picture itself is not in the file.
+  const brand = { ...settings.brand, mark: null };
   const rules = await listRules(executor);
-  return { settings, pricingRules: rules.map(describeRule) };
+  return { settings: { ...settings, brand }, pricingRules: rules.map(describeRule) };
 }

@@ -9,7 +9,7 @@ import { repriceProducts } from '../../catalogue/reprice-catalogue.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { lockSettings } from '../../settings/store.ts';
+import { lockSettings, readSettings } from '../../settings/store.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { describeRule, replaceRules } from '../pricing/change-rules.ts';
@@ -46,7 +46,12 @@ export async function importShopFile(
       );
     for (const change of preview.changes) {
       const value = change.kind === 'section' ? file.settings[change.section] : undefined;
-      if (change.kind === 'section' && value) await writeSection(tx, shop, actor, { section: change.section, value });
+      if (change.kind !== 'section' || !value) continue;
+      await writeSection(tx, shop, actor, {
+        section: change.section,
+        // The shop keeps its own picture.
+        value: 'mark' in value ? { ...value, mark: (await readSettings(tx)).settings.brand.mark } : value,
+      });
     }
     if (preview.changes.some(({ kind }) => kind === 'rules')) {
       await replaceRules(tx, actor.audit, rules);

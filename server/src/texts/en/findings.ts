@@ -119,10 +119,10 @@ export const findings = {
     what: 'You have not chosen how the shop deals with tax.',
     advice: 'Choose it under Money, Tax, and publish it also if you leave it as delivered.',
   }),
-  brandNamed: ({ name }: { name: string }): FindingText => ({ what: `Mails come from ${name}.` }),
+  brandNamed: ({ name }: { name: string }): FindingText => ({ what: `The shop is called ${name}.` }),
   brandDelivered: ({ name }: { name: string }): FindingText => ({
-    what: `Mails come from ${name}, the name of the software.`,
-    advice: 'Set MAIL_FROM to the name and address of your shop, such as "My Shop <orders@shop.example.com>".',
+    what: `The shop is called ${name}, as the software is.`,
+    advice: 'Give it a name of its own in the admin under Shop, or in MAIL_FROM.',
   }),
   alertsTo: ({ addresses }: { addresses: string }): FindingText => ({
     what: `What waits for you is mailed to ${addresses}.`,

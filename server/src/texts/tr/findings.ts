@@ -116,10 +116,10 @@ export const findings: Translated<FindingTexts> = {
     what: 'Mağazanın vergiyi nasıl ele alacağını seçmediniz.',
     advice: 'Para, Vergi altında seçin; olduğu gibi bırakacaksanız da yayımlayın.',
   }),
-  brandNamed: ({ name }) => ({ what: `E-postaların gönderen adı: ${name}.` }),
+  brandNamed: ({ name }) => ({ what: `Mağazanın adı: ${name}.` }),
   brandDelivered: ({ name }) => ({
-    what: `E-postaların gönderen adı ${name}; bu, yazılımın adı.`,
-    advice: 'MAIL_FROM değişkenini mağazanızın adı ve adresi yapın; örneğin "My Shop <orders@shop.example.com>".',
+    what: `Mağazanın adı ${name}; bu, yazılımın adı.`,
+    advice: 'Yönetim panelinde Mağaza altında ya da MAIL_FROM ile kendi adını verin.',
   }),
   alertsTo: ({ addresses }) => ({ what: `Sizi bekleyenler şu adrese bildiriliyor: ${addresses}.` }),
   alertsExample: ({ addresses }) => ({

@@ -119,7 +119,7 @@ export const adminSetup = {
   file: {
     title: 'Settings as a file',
     text: 'One file makes a second shop like this one: every section of the settings, and the pricing rules.',
-    without: 'Without keys, accounts, discount codes, hidden plans, and whatever was sold.',
+    without: 'Without keys, accounts, discount codes, hidden plans, an uploaded mark, and whatever was sold.',
     export: 'Export',
     import: 'Import a file',
     reading: 'Reading...',
@@ -150,6 +150,8 @@ export const adminSetup = {
     },
     sections: {
       company: 'Company',
+      brand: 'Brand',
+      support: 'Support hours',
       withdrawal: 'Right of withdrawal',
       claims: 'Claims',
       privacy: 'Privacy',

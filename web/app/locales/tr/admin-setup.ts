@@ -121,7 +121,7 @@ export const adminSetup: typeof source = {
   file: {
     title: 'Dosya olarak ayarlar',
     text: 'Tek dosya ikinci bir mağazayı bunun gibi yapar: ayarların bütün bölümleri ve fiyat kuralları.',
-    without: 'Anahtarlar, hesaplar, indirim kodları, gizlenen paketler ve satılanlar içinde yoktur.',
+    without: 'Anahtarlar, hesaplar, indirim kodları, gizlenen paketler, yüklenen logo ve satılanlar içinde yoktur.',
     export: 'Dışa aktar',
     import: 'Dosya içe aktar',
     reading: 'Okunuyor...',
@@ -153,6 +153,8 @@ export const adminSetup: typeof source = {
     },
     sections: {
       company: 'Şirket',
+      brand: 'Marka',
+      support: 'Destek saatleri',
       withdrawal: 'Cayma hakkı',
       claims: 'İddialar',
       privacy: 'Gizlilik',
