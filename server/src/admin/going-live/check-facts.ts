@@ -1,13 +1,13 @@
 import { DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
 import { LEGAL_PAGES } from '@esimshop/contracts/legal';
-import { LOCALES } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { listMissingSettings } from '@esimshop/contracts/seller';
 import { listRecipients } from '../../alerts/recipients.ts';
-import { readLegalText } from '../../documents/legal-texts.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
 import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
+import { listPages } from '../pages/list-pages.ts';
 
 type Findings = AsyncGenerator<AccountFinding>;
 
@@ -34,19 +34,17 @@ export async function* checkBrand(shop: Shop): Findings {
 }
 
 export async function* checkLegalPages(shop: Shop): Findings {
-  const missing = LOCALES.flatMap((locale) =>
-    LEGAL_PAGES.filter((page) => !canRead(shop, page, locale)).map((page) => `${page} (${locale})`),
-  );
-  if (missing.length > 0) yield failed('legalMissing', { names: missing.join(', ') });
+  const { pages } = await listPages(shop, DEFAULT_LOCALE);
+  const cells = LEGAL_PAGES.flatMap((legal) => {
+    const page = pages.find((each) => each.page === `legal/${legal}`);
+    return LOCALES.map((locale) => ({ name: `${legal} (${locale})`, cell: page?.cells[locale] }));
+  });
+  const namesOf = (chosen: typeof cells) => chosen.map(({ name }) => name).join(', ');
+  const missing = cells.filter(({ cell }) => cell?.state !== 'published');
+  const older = cells.filter(({ cell }) => cell?.older);
+  if (missing.length > 0) yield failed('legalMissing', { names: namesOf(missing) });
   else yield passed('legalComplete', { count: LEGAL_PAGES.length });
-}
-
-function canRead(shop: Shop, ...page: [(typeof LEGAL_PAGES)[number], (typeof LOCALES)[number]]): boolean {
-  try {
-    return readLegalText(shop, ...page).sections.length > 0;
-  } catch {
-    return false;
-  }
+  if (older.length > 0) yield warned('legalOlder', { names: namesOf(older) });
 }
 
 export async function* checkAlerts({ database, config }: Shop): Findings {

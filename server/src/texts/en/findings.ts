@@ -105,7 +105,11 @@ export const findings = {
   }),
   legalMissing: ({ names }: Names): FindingText => ({
     what: `These legal pages are missing: ${names}.`,
-    advice: 'Write them, or install the software again: they come with it.',
+    advice: 'Write and publish them in the admin under Shop, Pages.',
+  }),
+  legalOlder: ({ names }: Names): FindingText => ({
+    what: `These legal pages are older than their original: ${names}.`,
+    advice: 'See in the admin under Shop, Pages what has changed, and publish them again.',
   }),
   taxChosen: ({ mode }: { mode: string }): FindingText => ({
     what:

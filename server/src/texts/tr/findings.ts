@@ -100,7 +100,11 @@ export const findings: Translated<FindingTexts> = {
   legalComplete: ({ count }) => ({ what: `Yasal sayfaların hepsi (${count}) her dilde var.` }),
   legalMissing: ({ names }) => ({
     what: `Eksik yasal sayfalar: ${names}.`,
-    advice: 'Bunları yazın ya da yazılımı yeniden kurun: sayfalar onunla birlikte gelir.',
+    advice: 'Yönetim panelinde Mağaza, Sayfalar altında yazıp yayımlayın.',
+  }),
+  legalOlder: ({ names }) => ({
+    what: `Aslından eski kalan yasal sayfalar: ${names}.`,
+    advice: 'Yönetim panelinde Mağaza, Sayfalar altında neyin değiştiğine bakın ve yeniden yayımlayın.',
   }),
   taxChosen: ({ mode }) => ({
     what:
