@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 
 /** What it takes from the first start to the first real sale, in the order in which it is best done. `minutes` is how long each takes. */
@@ -39,10 +39,10 @@ export const SHOP_STATES = ['sandbox', 'test', 'live', 'open'] as const;
 export type ShopState = (typeof SHOP_STATES)[number];
 
 /** `GET /api/admin/setup`: the language of what was found. */
-export const setupQuerySchema = z.object({ locale: z.enum(LOCALES) });
+export const setupQuerySchema = z.object({ locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE) });
 
-/** `POST /api/admin/setup/looks`: the steps to look at; all of them without any. */
-export const setupLookSchema = z.object({ steps: z.optional(z.array(stepSchema)) });
+/** `POST /api/admin/setup/looks`: the step to look at; without one, all of them. */
+export const setupLookQuerySchema = z.extend(setupQuerySchema, { step: z.optional(stepSchema) });
 
 const findingSchema = z.object({
   verdict: z.enum(VERDICTS),

@@ -189,6 +189,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'receipts',
     'refund_esims',
     'refunds',
+    'setup_checks',
     'supplier_accounts',
     'supplier_syncs',
     'support_messages',

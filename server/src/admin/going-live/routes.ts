@@ -1,6 +1,6 @@
 import {
   SETUP_STEP_NAMES,
-  setupLookSchema,
+  setupLookQuerySchema,
   setupQuerySchema,
   setupResponseSchema,
 } from '@esimshop/contracts/admin-setup';
@@ -28,11 +28,11 @@ export function registerSetupRoutes(app: App, shop: Shop): void {
     '/api/admin/setup/looks',
     {
       config: { ...config, rateLimit: { max: 20, timeWindow: MINUTE_MS } },
-      schema: { ...schema, body: setupLookSchema },
+      schema: { ...schema, querystring: setupLookQuerySchema },
     },
-    async ({ body, query }) => {
+    async ({ query }) => {
       const checks = listChecks(shop, dns);
-      const asked = body.steps ?? SETUP_STEP_NAMES;
+      const asked = query.step ? [query.step] : SETUP_STEP_NAMES;
       await inTransaction(shop.database, 'ask for looks', async (tx) => {
         await requestLooks(
           tx,

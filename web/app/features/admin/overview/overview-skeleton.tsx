@@ -2,8 +2,8 @@ import layout from '~/components/ui/layout.module.css';
 import skeletonStyles from '~/components/ui/skeleton.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
-import styles from './overview-skeleton.module.css';
 import boardStyles from '../parts/board.module.css';
+import styles from './overview-skeleton.module.css';
 
 const FIGURES = ['revenue', 'cost', 'margin', 'orders', 'refunds'];
 

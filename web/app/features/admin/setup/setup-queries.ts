@@ -18,9 +18,9 @@ export function setupQuery(locale: string) {
   });
 }
 
-/** Asks for a look at steps, or at all of them. */
-export function requestLooks(locale: string, steps?: SetupStep[]): Promise<Setup> {
-  return browserApi(pathOf('/looks', locale), { method: 'POST', body: { ...(steps && { steps }) } });
+/** Asks for a look at a step, or at all of them. */
+export function requestLooks(locale: string, step?: SetupStep): Promise<Setup> {
+  return browserApi(`${pathOf('/looks', locale)}${step ? `&step=${step}` : ''}`, { method: 'POST' });
 }
 
 export function openShop(locale: string): Promise<Setup> {

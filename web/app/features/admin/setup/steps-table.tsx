@@ -54,7 +54,7 @@ export function StepsTable({ setup: { steps, timeZone } }: { setup: Setup }) {
         </thead>
         <tbody>
           {steps.map((step) => (
-            <Row key={step.step} step={step} timeZone={timeZone} onLook={(name) => looks.mutate([name])} />
+            <Row key={step.step} step={step} timeZone={timeZone} onLook={(name) => looks.mutate(name)} />
           ))}
         </tbody>
       </table>
@@ -68,7 +68,7 @@ function useLooks() {
   const client = useQueryClient();
   const toastFailure = useFailureToast();
   return useMutation({
-    mutationFn: (steps: SetupStep[] | undefined) => requestLooks(language, steps),
+    mutationFn: (step: SetupStep | undefined) => requestLooks(language, step),
     onSuccess: (setup) => client.setQueryData(setupQuery(language).queryKey, setup),
     onError: (error) => toastFailure(t('admin-setup.lookFailed'), error),
   });
