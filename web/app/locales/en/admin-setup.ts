@@ -63,7 +63,7 @@ export const adminSetup = {
     company: 'Company',
     withdrawal: 'Company',
     claims: 'Company',
-    brand: 'Server',
+    brand: 'Brand',
     legal: 'Server',
     tax: 'Money',
     alerts: 'Server',

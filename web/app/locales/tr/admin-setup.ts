@@ -65,7 +65,7 @@ export const adminSetup: typeof source = {
     company: 'Şirket',
     withdrawal: 'Şirket',
     claims: 'Şirket',
-    brand: 'Sunucu',
+    brand: 'Marka',
     legal: 'Sunucu',
     tax: 'Para',
     alerts: 'Sunucu',

@@ -7,6 +7,7 @@ const PLACES: Partial<Record<SetupStep, string>> = {
   company: `/admin?tab=shop#${fieldId('company', 'name')}`,
   withdrawal: `/admin?tab=shop#${fieldId('withdrawal', 'mode')}`,
   claims: '/admin?tab=shop#settings-claims',
+  brand: '/admin?tab=brand',
   tax: '/admin?tab=tax',
   catalogue: '/admin?tab=plans',
 };
