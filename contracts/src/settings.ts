@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERED_BRAND, MAX_SHOP_NAME } from './brand.ts';
 import { carriesInk } from './colours.ts';
 import { currencySettingsSchema } from './currencies.ts';
+import { daySchema } from './days.ts';
 import { isEmail } from './email.ts';
 import { failAs } from './field-problems.ts';
 import { contactText, messageText } from './free-text.ts';
@@ -120,7 +121,9 @@ export const withdrawalSettingsSchema = z.object({
 });
 
 const source = z.string().check(z.trim(), z.minLength(1, 'Say what proves it'), z.maxLength(300));
-const claim = <Schema extends z.core.$ZodType>(value: Schema) => z.optional(z.object({ value, source }));
+/** `checkedOn`: the day on which its owner last looked whether it is true; after 90 it is asked for again. */
+const claim = <Schema extends z.core.$ZodType>(value: Schema) =>
+  z.optional(z.object({ value, source, checkedOn: z.optional(daySchema) }));
 
 /** What the shop says of itself beyond its catalogue and its rules. `source`: a page, a report, who measured it and when. */
 export const claimsSchema = z.object({

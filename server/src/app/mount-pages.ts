@@ -1,3 +1,4 @@
+import { listStandingClaims } from '@esimshop/contracts/claims';
 import { indexPages } from '../documents/page-index.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { registerPages } from '../pages/pages.ts';
@@ -21,9 +22,11 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       version: () => `${shop.catalogue.version()}.${shownVersion(shop)}`,
       texts: (locale) => indexPages(shop, locale),
       settings: () => {
-        const { company, brand, ...settings } = shop.settings.current();
+        const { company, brand, claims, ...settings } = shop.settings.current();
         return {
           ...settings,
+          // The version of the catalogue, and with it every cached page, ends with the day.
+          claims: listStandingClaims(claims, shop.clock.now().toISOString().slice(0, 10)),
           brand: { ...brand, name: shopNameOf(shop) },
           company: { ...company, email: contactAddressOf(shop) },
         };

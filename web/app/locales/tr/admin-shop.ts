@@ -172,6 +172,10 @@ export const adminShop = {
   claims: {
     sandbox:
       'Bu bir test ortamı: sayfalar, kapalı olan her iddianın bir örneğini gösterir. Gerçek mağaza yalnızca burada açılanları gösterir.',
+    checked: '{{day}} tarihinde denetlendi. {{days}} gün sonra, hâlâ doğru olduğunu belirtene kadar kapanır.',
+    lapsed:
+      '{{day}} tarihinde, yani {{days}} günden uzun süre önce denetlendi: sayfalar artık göstermiyor. Kanıta yeniden bakın.',
+    stillTrue: 'Hâlâ doğru',
     contradicts: 'Destek saatlerinizle çelişiyor: ne sohbet ne telefon her gün 24 saat açık.',
     rating: 'Puan',
     allDaySupport: '7/24 destek',

@@ -1,7 +1,11 @@
+import { CLAIM_DAYS, isStanding } from '@esimshop/contracts/claims';
 import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { isOpenAllDay } from '@esimshop/contracts/support-hours';
+import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { formatDate } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { Switch } from '../parts/switch.tsx';
@@ -21,10 +25,12 @@ import { fieldId, useSettingsForm } from './use-settings-form.ts';
 /** What the shop says of itself; each claim with what proves it. */
 export function ClaimsForm({ published, isSandbox }: { published: SettingsResponse; isSandbox: boolean }) {
   const { t } = useAdminTranslation(adminShopTexts);
+  const language = useLanguage();
   const form = useSettingsForm({ section: 'claims', published, toValues: toClaimsValues, toSection: toClaims });
   const { values } = form;
+  const today = new Date().toISOString().slice(0, 10);
   const change = (name: ClaimName, part: Partial<ClaimValues>, field: string) =>
-    form.change({ [name]: { ...values[name], ...part } }, `${name}.${field}`);
+    form.change({ [name]: { ...values[name], checkedOn: today, ...part } }, `${name}.${field}`);
   return (
     <SettingsSection
       form={form}
@@ -39,7 +45,8 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
       {isSandbox && <Note>{t('admin-shop.claims.sandbox')}</Note>}
       <ul className={styles.claims}>
         {CLAIM_NAMES.map((name) => {
-          const { isOn, source, texts } = values[name];
+          const { isOn, source, texts, checkedOn } = values[name];
+          const checked = isOn && checkedOn && formatDate(checkedOn, language);
           const error = (field: string) => describeSettingProblem(form.problemOf(`${name}.${field}`), t);
           const sourceId = fieldId('claims', `${name}.source`);
           return (
@@ -81,6 +88,17 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
                   error={error('source')}
                 />
               </div>
+              {checked && isStanding({ checkedOn }, today) && (
+                <p className={styles.where}>{t('admin-shop.claims.checked', { day: checked, days: CLAIM_DAYS })}</p>
+              )}
+              {checked && !isStanding({ checkedOn }, today) && (
+                <Note tone="bad">
+                  {t('admin-shop.claims.lapsed', { day: checked, days: CLAIM_DAYS })}{' '}
+                  <Button variant="text" onClick={() => change(name, {}, 'checkedOn')}>
+                    {t('admin-shop.claims.stillTrue')}
+                  </Button>
+                </Note>
+              )}
               {name === 'allDaySupport' && isOn && !isOpenAllDay(published.settings.support) && (
                 <Note tone="bad">{t('admin-shop.claims.contradicts')}</Note>
               )}

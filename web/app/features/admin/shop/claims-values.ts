@@ -13,7 +13,12 @@ export type ClaimField = (typeof CLAIM_FIELDS)[ClaimName][number];
 export const CLAIM_NAMES = Object.keys(CLAIM_FIELDS) as ClaimName[];
 
 /** A claim as typed: one that is off keeps its words until they are published without it. */
-export type ClaimValues = { isOn: boolean; source: string; texts: Partial<Record<ClaimField, string>> };
+export type ClaimValues = {
+  isOn: boolean;
+  source: string;
+  checkedOn?: string | undefined;
+  texts: Partial<Record<ClaimField, string>>;
+};
 export type ClaimsValues = Record<ClaimName, ClaimValues>;
 
 export function toClaimsValues({ rating, allDaySupport, networkCoveragePercent, setupMinutes }: Claims): ClaimsValues {
@@ -35,28 +40,33 @@ export function toClaimsValues({ rating, allDaySupport, networkCoveragePercent, 
   };
 }
 
-function toClaimValues(claim: { source: string } | undefined): Pick<ClaimValues, 'isOn' | 'source'> {
-  return { isOn: claim !== undefined, source: claim?.source ?? '' };
+type Proof = Pick<ClaimValues, 'source' | 'checkedOn'>;
+
+function toClaimValues(claim: Proof | undefined): Proof & Pick<ClaimValues, 'isOn'> {
+  return { isOn: claim !== undefined, source: claim?.source ?? '', checkedOn: claim?.checkedOn };
 }
 
 /** What is published: the claims that are on. The shop names what it cannot read. */
 export function toClaims({ rating, allDaySupport, networkCoveragePercent, setupMinutes }: ClaimsValues) {
-  const { source } = rating;
   const value = {
     score: readNumber(rating.texts['value.score']),
     best: readNumber(rating.texts['value.best']),
     reviews: rating.texts['value.reviews'] ?? '',
   };
   return {
-    ...(rating.isOn && { rating: { value, source } }),
-    ...(allDaySupport.isOn && { allDaySupport: { value: true, source: allDaySupport.source } }),
+    ...(rating.isOn && { rating: { value, ...toProof(rating) } }),
+    ...(allDaySupport.isOn && { allDaySupport: { value: true, ...toProof(allDaySupport) } }),
     ...(networkCoveragePercent.isOn && { networkCoveragePercent: toNumberClaim(networkCoveragePercent) }),
     ...(setupMinutes.isOn && { setupMinutes: toNumberClaim(setupMinutes) }),
   };
 }
 
-function toNumberClaim({ texts, source }: ClaimValues) {
-  return { value: readNumber(texts.value), source };
+function toNumberClaim({ texts, ...proof }: ClaimValues) {
+  return { value: readNumber(texts.value), ...toProof(proof) };
+}
+
+function toProof({ source, checkedOn }: Proof): Proof {
+  return { source, ...(checkedOn !== undefined && { checkedOn }) };
 }
 
 function showNumber(value: number | undefined): string {

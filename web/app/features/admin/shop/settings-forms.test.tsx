@@ -184,7 +184,13 @@ test('a claim cannot be switched on without its source, and only what is on is p
   await waitFor(() => expect(getToast()?.title).toBe('Saved'));
   expect(shop.calls(CLAIMS)[0]?.body).toEqual({
     version: 3,
-    value: { rating: { value: { score: 4.7, best: 5, reviews: '212' }, source: 'https://reviews.example/yolcu' } },
+    value: {
+      rating: {
+        checkedOn: new Date().toISOString().slice(0, 10),
+        value: { score: 4.7, best: 5, reviews: '212' },
+        source: 'https://reviews.example/yolcu',
+      },
+    },
   });
 });
 
