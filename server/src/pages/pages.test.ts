@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -165,6 +167,15 @@ test('a cached page is revalidated in any encoding', async () => {
   const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
+});
+
+test('a page is compressed again for good once it is asked for a second time', async () => {
+  const read = async () => (await get('/products', { 'accept-encoding': 'br' })).rawPayload;
+  const first = await read();
+  await delay(300);
+  expect((await read()).equals(first)).toBe(true);
+  await expect.poll(async () => (await read()).equals(first)).toBe(false);
+  expect(brotliDecompressSync(await read()).equals(brotliDecompressSync(first))).toBe(true);
 });
 
 test('an ETag does not match another page', async () => {

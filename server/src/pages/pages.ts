@@ -4,7 +4,7 @@ import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { PageIndex } from '@esimshop/contracts/shop-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
-import { recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
+import { awaitReader, recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { registerAssets } from './assets.ts';
 import { createMarkReader, registerBrandFiles } from './brand-files.ts';
 import { registerBrandPreview } from './brand-preview.ts';
@@ -98,16 +98,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     );
   };
 
-  const getPage = (address: PageAddress, visit: Visit) => {
+  const getPage = async (address: PageAddress, visit: Visit) => {
     const usual = address.page.path === '*' ? 404 : 200;
     const isStored = ({ status }: SharedResponse) => address.isStored && status === usual;
+    let isNew = false;
     const makePage = async () => {
+      isNew = true;
       const page = await render({ url: new URL(address.url, options.publicUrl) }, visit);
-      if (isStored(page)) recompress(page).catch(visit.onError);
+      if (isStored(page)) awaitReader(page);
       return page;
     };
     const variant = `${visit.language} ${currencyKey(visit.currencies)}`;
-    return options.responses.get(`${options.version()} page ${variant}${address.url}`, makePage, isStored);
+    const page = await options.responses.get(`${options.version()} page ${variant}${address.url}`, makePage, isStored);
+    if (!isNew) recompress(page).catch(visit.onError);
+    return page;
   };
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {

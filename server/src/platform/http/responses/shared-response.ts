@@ -12,8 +12,10 @@ export type SharedResponse = {
   hash: string;
   /** Bodies that were compressed before, or are being compressed. */
   compressed: Map<Compression, Promise<Buffer | undefined>>;
-  /** False while it is being compressed again, which makes other bytes of it. */
+  /** False until it has been compressed again, which makes other bytes of it. */
   isSettled: boolean;
+  /** Whether it is compressed again with the next reader. */
+  awaitsReader: boolean;
 };
 
 type ResponseText = {
@@ -34,6 +36,7 @@ export function toSharedResponse({ status = 200, contentType, headers, body, sha
     hash: (sha256 ?? createHash('sha256').update(plain)).digest('base64url').slice(0, 22),
     compressed: new Map(),
     isSettled: true,
+    awaitsReader: false,
   };
 }
 
@@ -59,11 +62,18 @@ export async function readBody({ plain, compressed }: SharedResponse, wanted: En
 /** Of one that is compressed again. A larger one takes a processor for seconds, and is a list of thousands of plans. */
 const MAX_RECOMPRESSED_BYTES = 500_000;
 
-/** Compresses a body again, as well as possible: for a response that will be sent many times. */
-export async function recompress(response: SharedResponse): Promise<void> {
-  const { plain, compressed } = response;
-  if (plain.byteLength > MAX_RECOMPRESSED_BYTES) return;
+/** Has the next reader's `recompress` compress a new response as well as possible: most are read once, and that takes longer than rendering. */
+export function awaitReader(response: SharedResponse): void {
+  if (response.plain.byteLength > MAX_RECOMPRESSED_BYTES) return;
   response.isSettled = false;
+  response.awaitsReader = true;
+}
+
+/** Compresses a body again, as well as possible, if it has waited for a reader: it will be sent many times. */
+export async function recompress(response: SharedResponse): Promise<void> {
+  if (!response.awaitsReader) return;
+  response.awaitsReader = false;
+  const { plain, compressed } = response;
   try {
     for (const compression of ['br', 'gzip'] as const) {
       const bytes = await compress(plain, { compression, effort: 'best' });
