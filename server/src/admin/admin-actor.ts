@@ -6,13 +6,15 @@ import { requireAdmin } from '../platform/http/identities.ts';
 export type AdminActor = {
   /** As an order's events name it. */
   name: string;
+  /** Whose act it is, as colleagues read it. */
+  username: string;
   audit: Pick<AuditRecord, 'actorId' | 'address'>;
 };
 
-export const COMMAND_LINE: AdminActor = { name: 'command', audit: { actorId: undefined } };
+export const COMMAND_LINE: AdminActor = { name: 'command', username: 'command', audit: { actorId: undefined } };
 
 /** The administrator who sends a request. @throws ProblemError if the sender is none */
 export function actorOf(request: FastifyRequest): AdminActor {
   const { userId, username } = requireAdmin(request);
-  return { name: `admin:${username}`, audit: { actorId: userId, address: request.ip } };
+  return { name: `admin:${username}`, username, audit: { actorId: userId, address: request.ip } };
 }

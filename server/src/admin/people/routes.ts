@@ -9,6 +9,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { actorOf } from '../admin-actor.ts';
 import { listPeople } from './list-people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,9 +22,9 @@ export function registerPeopleRoutes(app: App, shop: Shop): void {
   const list = (request: FastifyRequest) => listPeople(shop, requireAdmin(request));
   /** Who changes something. @throws ProblemError 401 `reauthentication_required` */
   const confirm = async (request: FastifyRequest) => {
-    const identity = requireAdmin(request);
-    await assertRecentSignIn(shop, identity);
-    return { name: identity.username, audit: { actorId: identity.userId, address: request.ip } };
+    await assertRecentSignIn(shop, requireAdmin(request));
+    const { username, audit } = actorOf(request);
+    return { name: username, audit };
   };
 
   app.get('/api/admin/people', { config, schema: { response } }, list);

@@ -49,10 +49,7 @@ export async function setDestinationVisibility(
     if (isHidden) {
       if ((await tx.$count(products, ofPlace)) === 0)
         throw new ProblemError(404, 'not_found', `There is no destination '${code}'. Reload the page.`);
-      await tx
-        .insert(hiddenDestinations)
-        .values({ code, hiddenBy: nameOf(actor) })
-        .onConflictDoNothing();
+      await tx.insert(hiddenDestinations).values({ code, hiddenBy: actor.username }).onConflictDoNothing();
     }
     // A plan that was hidden for itself, at another moment, stays hidden.
     const moment = tx.select({ at: hiddenDestinations.hiddenAt }).from(hiddenDestinations).where(isOfPlace);
@@ -78,11 +75,9 @@ async function mark(
 ): Promise<string[]> {
   const rows = await tx
     .update(products)
-    .set(isHidden ? { hiddenAt: at, hiddenBy: nameOf(actor) } : { hiddenAt: null, hiddenBy: null })
+    .set(isHidden ? { hiddenAt: at, hiddenBy: actor.username } : { hiddenAt: null, hiddenBy: null })
     .where(and(where, isHidden ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt)))
     .returning({ productId: products.productId });
   if (rows.length > 0) await bumpCatalogueVersion(tx);
   return rows.map(({ productId }) => productId);
 }
-
-const nameOf = ({ name }: AdminActor): string => name.replace(/^admin:/, '');

@@ -4,11 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
-import { Button } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
-import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { accountHint } from '~/lib/account-hint.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
@@ -18,9 +14,7 @@ import { localPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLinkAnswer } from '~/lib/use-link-answer.ts';
 import { accountTexts } from '~/locales/accounts.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { invitationTexts } from '~/locales/invitation.ts';
 import { AccountField } from '../fields/account-field.tsx';
@@ -31,40 +25,19 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
+import { LinkTicket } from './link-ticket.tsx';
 
 function check(token: string): Promise<InvitationCheck> {
   return browserApi('/api/invitations/check', { method: 'POST', body: { token } });
 }
 
-/** Takes a role in the admin by the link of a mail. A link that no longer works is reported before anything is typed. */
+/** Takes a role in the admin by the link of a mail. */
 export function InvitationScreen() {
-  const { t } = useTranslation(accountTexts, commonTexts, errorTexts, invitationTexts);
-  const [isInvalid, setInvalid] = useState(false);
-  const { token, data, error, refetch, isFetching, ...link } = useLinkAnswer('invitation', check);
-  const isDead = isInvalid || link.isDead;
-  useKeepFocus(isDead ? 'dead' : 'form');
-  if (isDead) {
-    return (
-      <NarrowTicket title={t('accounts.linkInvalidTitle')}>
-        <p>{t('invitation.invalid')}</p>
-      </NarrowTicket>
-    );
-  }
+  const { t } = useTranslation(invitationTexts);
   return (
-    <NarrowTicket title={t('invitation.title')}>
-      {token && data && <InvitationForm token={token} invitation={data} onInvalid={() => setInvalid(true)} />}
-      {error && (
-        <>
-          <p role="status">{describeError(error, t)}</p>
-          <p>
-            <Button pending={isFetching} pendingText={t('common.loading')} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </p>
-        </>
-      )}
-      {!data && !error && <SpinnerLine text={t('common.loading')} />}
-    </NarrowTicket>
+    <LinkTicket name="invitation" check={check} title={t('invitation.title')} dead={<p>{t('invitation.invalid')}</p>}>
+      {({ token, answer, onInvalid }) => <InvitationForm token={token} invitation={answer} onInvalid={onInvalid} />}
+    </LinkTicket>
   );
 }
 

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { accountHint } from '~/lib/account-hint.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
@@ -17,9 +14,7 @@ import { checkBy } from '~/lib/form-problems.ts';
 import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLinkAnswer } from '~/lib/use-link-answer.ts';
 import { accountTexts } from '~/locales/accounts.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
@@ -28,6 +23,7 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
+import { LinkTicket } from './link-ticket.tsx';
 
 const valuesSchema = z.extend(z.pick(passwordResetSchema, { newPassword: true }), {
   confirmPassword: confirmedPassword,
@@ -44,43 +40,30 @@ function checkReset(token: string): Promise<PasswordResetCheckResponse> {
   return browserApi('/api/password-resets/check', { method: 'POST', body: { token } });
 }
 
-/** Chooses a new password by the link of a mail. An expired link is reported before anything is typed. */
+/** Chooses a new password by the link of a mail. */
 export function ResetPasswordScreen() {
-  const { t } = useTranslation(accountTexts, commonTexts, errorTexts);
-  const [isInvalid, setInvalid] = useState(false);
-  const { token, data, error, refetch, isFetching, ...link } = useLinkAnswer('password-reset', checkReset);
-  const isDead = isInvalid || link.isDead;
-  useKeepFocus(isDead ? 'dead' : 'form');
-  if (isDead) {
-    return (
-      <NarrowTicket title={t('accounts.linkInvalidTitle')}>
-        <p>{t('accounts.resetLinkInvalid')}</p>
-        <p>
-          <LocalLink className={buttonClass('primary')} to="/auth/forgot-password">
-            {t('accounts.newLink')}
-            <Arrow />
-          </LocalLink>
-        </p>
-      </NarrowTicket>
-    );
-  }
+  const { t } = useTranslation(accountTexts);
   return (
-    <NarrowTicket title={t('accounts.resetTitle')}>
-      {token && data && (
-        <ResetForm token={token} minPasswordLength={data.minPasswordLength} onInvalid={() => setInvalid(true)} />
+    <LinkTicket name="password-reset" check={checkReset} title={t('accounts.resetTitle')} dead={<DeadLink />}>
+      {({ token, answer, onInvalid }) => (
+        <ResetForm token={token} minPasswordLength={answer.minPasswordLength} onInvalid={onInvalid} />
       )}
-      {error && (
-        <>
-          <p role="status">{describeError(error, t)}</p>
-          <p>
-            <Button pending={isFetching} pendingText={t('common.loading')} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </p>
-        </>
-      )}
-      {!data && !error && <SpinnerLine text={t('common.loading')} />}
-    </NarrowTicket>
+    </LinkTicket>
+  );
+}
+
+function DeadLink() {
+  const { t } = useTranslation(accountTexts);
+  return (
+    <>
+      <p>{t('accounts.resetLinkInvalid')}</p>
+      <p>
+        <LocalLink className={buttonClass('primary')} to="/auth/forgot-password">
+          {t('accounts.newLink')}
+          <Arrow />
+        </LocalLink>
+      </p>
+    </>
   );
 }
 

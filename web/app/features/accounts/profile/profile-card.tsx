@@ -3,9 +3,9 @@ import { Button } from '~/components/ui/button.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { fullNameOf, initialsOf } from '~/lib/user-name.ts';
 import { profileTexts } from '~/locales/profile.ts';
 import { useSignOut } from '../sign-out.ts';
-import { fullNameOf, initialsOf } from './initials.ts';
 import styles from './profile.module.css';
 
 /** Who is signed in, with a button to sign out. */

@@ -7,12 +7,12 @@ import { SkipLink } from '~/components/layout/skip-link.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { fullNameOf } from '~/lib/user-name.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { ChosenOrderProvider } from '../parts/chosen-order.tsx';
 import styles from './admin-frame.module.css';
 import { AdminHeader } from './admin-header.tsx';
-import { nameOf } from './admin-name.ts';
 import { KeyHints } from './key-hints.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
@@ -30,7 +30,7 @@ export function AdminFrame({ admin, children }: { admin: User; children: ReactNo
         </main>
         <footer className={styles.footer}>
           <div className={styles.wrap}>
-            <p>{t('admin-frame.signedIn', { name: nameOf(admin) })}</p>
+            <p>{t('admin-frame.signedIn', { name: fullNameOf(admin) })}</p>
             <KeyHints />
             <p>
               <LocalLink to="/">{t('admin-gate.toShop')}</LocalLink>

@@ -8,12 +8,12 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { fullNameOf, initialsOf } from '~/lib/user-name.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { ADMIN_TABS, type AdminView, linkOf, mayOpen, readView, viewPath, viewsOf } from '../parts/views.ts';
 import adminStyles from './admin-frame.module.css';
 import styles from './admin-header.module.css';
 import { AdminKeyboard } from './admin-keyboard.tsx';
-import { nameOf, toInitials } from './admin-name.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -74,9 +74,9 @@ export function AdminHeader({ admin }: { admin: User }) {
         <AdminKeyboard />
         <LocalLink className={styles.whoLink} to={viewPath('profile')}>
           <span className={styles.who} aria-hidden="true">
-            {toInitials(admin, language)}
+            {initialsOf(admin, language)}
           </span>
-          <span className={layout.visuallyHidden}>{t('admin-frame.who', { name: nameOf(admin) })}</span>
+          <span className={layout.visuallyHidden}>{t('admin-frame.who', { name: fullNameOf(admin) })}</span>
         </LocalLink>
       </div>
     </header>

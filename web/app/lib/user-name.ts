@@ -1,5 +1,5 @@
 import type { User } from '@esimshop/contracts/accounts';
-import type { Language } from '~/lib/language.ts';
+import type { Language } from './language.ts';
 
 /** First letters of first and last name; without them the first two of the username. `ilker` is `İ` in Turkish, `I` in English. */
 export function initialsOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNameOf, initialsOf } from './initials.ts';
+import { fullNameOf, initialsOf } from './user-name.ts';
 
 const nobody = { firstName: null, lastName: null, username: 'deniz' };
 
