@@ -35,6 +35,8 @@ export const AUDIT_ACTS = [
   'books.closed',
   'code.created',
   'code.changed',
+  'code.spelling_accepted',
+  'code.spelling_taken_back',
   'page.added',
   'page.published',
   'page.returned',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { separatorSchema } from './csv.ts';
 import { currencyCodeSchema } from './currency-code.ts';
 import { daySchema } from './days.ts';
-import { discountCodeSchema, REFUSAL_REASONS } from './discount-codes.ts';
+import { discountCodeSchema, REFUSAL_REASONS, spellDiscountCode } from './discount-codes.ts';
 import { failAs } from './field-problems.ts';
 import { freeText } from './free-text.ts';
 import { localizedNameSchema } from './localized-name.ts';
@@ -65,6 +65,12 @@ export type NewDiscountCode = z.infer<typeof newDiscountCodeSchema>;
 
 /** `PUT /api/admin/discount-codes/{id}`: all of it but its name; `updatedAt` is the version that was shown. */
 export const changeDiscountCodeSchema = z.object({ updatedAt: z.iso.datetime(), value: newDiscountCodeSchema });
+/** `PUT /api/admin/discount-codes/{id}/spellings`: whether a code that was typed in vain means this one. */
+export const changeSpellingSchema = z.object({
+  spelling: freeText({ min: 1, max: 40 }, 'Use at most 40 characters').check(z.overwrite(spellDiscountCode)),
+  isAccepted: z.boolean(),
+});
+export type ChangeSpelling = z.infer<typeof changeSpellingSchema>;
 export const discountCodeParamsSchema = z.object({
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
 });
@@ -86,6 +92,8 @@ const figuresSchema = z.object({
 export const adminDiscountCodeSchema = z.object({
   ...fields,
   id: z.number(),
+  /** Misspellings that mean it. */
+  spellings: z.array(z.string()),
   /** Of `places`, in their order. */
   placeNames: z.array(localizedNameSchema),
   state: z.enum(CODE_STATES),

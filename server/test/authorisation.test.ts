@@ -208,6 +208,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/withdrawals': 'public',
   'POST /api/withdrawals/preview': 'public',
   'PUT /api/admin/discount-codes/:id': 'admin:prices',
+  'PUT /api/admin/discount-codes/:id/spellings': 'admin:prices',
   'PUT /api/cart/code': 'session',
   'PUT /api/cart/currency': 'session',
   'GET /api/admin/brand': 'admin:settings',

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { showAdminOrder } from '../src/admin/orders/show-admin-order.ts';
@@ -8,12 +6,20 @@ import { refundOrder } from '../src/checkout/refunds/request-refund.ts';
 import { products } from '../src/platform/database/schema/catalogue.ts';
 import { discountCodes } from '../src/platform/database/schema/discount-codes.ts';
 import { findPaymentOf } from './find-payment.ts';
-import type { TestResponse } from './http-exchange.ts';
 import { expectInvariants } from './invariants.ts';
 import { answerPaypal, nextActionUrl, returnToShop } from './payer.ts';
 import { readFees } from './read-fees.ts';
 import { sellIn } from './sell-in.ts';
-import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, type Shopper } from './shopper.ts';
+import {
+  CARDS,
+  card,
+  createBuyer,
+  eventually,
+  isCompleted,
+  placedOrder,
+  pressUntilAnswered,
+  type Shopper,
+} from './shopper.ts';
 import { SMALL } from './stock.ts';
 import type { TestShop } from './test-shop.ts';
 import { createTopUpBuyer } from './top-up-buyer.ts';
@@ -49,14 +55,15 @@ export function createMixedOrders(shop: TestShop, { hasCurrencies = false } = {}
     number = CARDS.good as string,
   } = {}): Promise<string> {
     const buyer = await openCart('card', productId, quantity);
-    const { orderNumber } = placedOrder(await submit(buyer, card(number)));
+    const placed = await pressUntilAnswered((key) => buyer.submit({ body: card(number), key }));
+    const { orderNumber } = placedOrder(placed);
     await buyer.waitForOrder(orderNumber, isCompleted);
     return orderNumber;
   }
 
   async function buyByPaypal(): Promise<string> {
     const buyer = await openCart('paypal', SMALL, 2);
-    const response = await submit(buyer, { paymentMethod: 'paypal' });
+    const response = await pressUntilAnswered((key) => buyer.submit({ body: { paymentMethod: 'paypal' }, key }));
     const back = await answerPaypal(nextActionUrl(response), 'approve');
     await eventually(async () => {
       await returnToShop(back);
@@ -91,9 +98,13 @@ export function createMixedOrders(shop: TestShop, { hasCurrencies = false } = {}
     () => buyByCard(),
     () => buyByCard({ productId: ofAiralo, quantity: 2 }),
     () => buyByPaypal(),
-    async () => (await createBuyer(shop)).submit({ body: card(CARDS.declined) }),
     async () => {
-      const response = await (await createBuyer(shop)).submit({ body: { paymentMethod: 'paypal' } });
+      const buyer = await createBuyer(shop);
+      await pressUntilAnswered((key) => buyer.submit({ body: card(CARDS.declined), key }));
+    },
+    async () => {
+      const buyer = await createBuyer(shop);
+      const response = await pressUntilAnswered((key) => buyer.submit({ body: { paymentMethod: 'paypal' }, key }));
       const back = await answerPaypal(nextActionUrl(response), 'cancel');
       await eventually(async () => {
         await returnToShop(back);
@@ -109,7 +120,7 @@ export function createMixedOrders(shop: TestShop, { hasCurrencies = false } = {}
     async () => dispute(await buyByCard(), 'won'),
     async () => {
       const buyer = await createTopUpBuyer({ request: shop.request, database, sandbox: shop.sandbox });
-      expect((await buyer.topUp()).status).toBe(201);
+      expect((await pressUntilAnswered((key) => buyer.topUp({}, key))).status).toBe(201);
     },
   ];
 
@@ -147,14 +158,4 @@ async function openCurrencies(shop: TestShop): Promise<void> {
     .values({ code: 'MIXED', type: 'percentage', value: 1000, currency: 'USD' });
   await shop.sandbox.changeAccount('esim-go', { currency: 'GBP' });
   await shop.sandbox.changeAccount('stripe', { conversions: [{ currency: 'gbp', rate: 1.3137 }] });
-}
-
-/** Presses again, as the same request, while the shop says that it is overloaded: hundreds of orders on a slow machine. */
-async function submit(buyer: Shopper, body: Record<string, unknown>): Promise<TestResponse> {
-  const key = randomUUID();
-  for (let presses = 1; ; presses++) {
-    const response = await buyer.submit({ body, key });
-    if (response.status !== 503 || presses === 10) return response;
-    await delay(1000);
-  }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order, PlaceOrderResponse } from '@esimshop/contracts/orders';
@@ -92,6 +92,16 @@ export function problemOf(response: TestResponse): Problem {
 }
 
 export const isCompleted = (order: Order): boolean => order.status === 'completed';
+
+/** Presses again, as the same request, while the shop says that it is overloaded: hundreds of orders on a slow machine. */
+export async function pressUntilAnswered(press: (key: string) => Promise<TestResponse>): Promise<TestResponse> {
+  const key = randomUUID();
+  for (let presses = 1; ; presses++) {
+    const response = await press(key);
+    if (response.status !== 503 || presses === 10) return response;
+    await delay(1000);
+  }
+}
 
 /** Retries a check until it passes; throws its error after a minute. */
 export async function eventually(check: () => Promise<void>, timeoutMs = PATIENCE_MS): Promise<void> {

@@ -8,7 +8,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { sha256 } from '../src/platform/secrets/secrets.ts';
 import type { SendRequest, TestResponse } from './http-exchange.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, pressUntilAnswered } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
 export type TopUpBuyer = Awaited<ReturnType<typeof createTopUpBuyer>>;
@@ -40,7 +40,7 @@ export async function createTopUpBuyer(
   if (currency) await shopper.call('PUT', '/api/cart/currency', { currency });
   const consent = savedCard ? { cardConsent: CARD_CONSENT_VERSION } : {};
   const body = { ...card(savedCard ?? CARDS.good), ...consent, ...(email && { customerEmail: email }) };
-  const { orderNumber } = placedOrder(await shopper.submit({ body }));
+  const { orderNumber } = placedOrder(await pressUntilAnswered((key) => shopper.submit({ body, key })));
   await settle?.();
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';

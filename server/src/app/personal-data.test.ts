@@ -23,6 +23,7 @@ const HOLDS_NONE: Record<string, string> = {
   page_drafts: 'the owner’s',
   page_states: 'the owner’s',
   discount_codes: 'the owner’s',
+  code_spellings: 'the owner’s',
   installation: 'the owner’s',
   setup_checks: 'the owner’s',
   timers: 'the shop’s clock',

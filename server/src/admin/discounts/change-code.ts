@@ -1,4 +1,4 @@
-import type { AdminDiscountCode, NewDiscountCode } from '@esimshop/contracts/admin-discount-codes';
+import type { AdminDiscountCode, ChangeSpelling, NewDiscountCode } from '@esimshop/contracts/admin-discount-codes';
 import { parseDecimal } from '@esimshop/contracts/money';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
@@ -9,7 +9,7 @@ import type { CatalogueSnapshot, Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { currencyOf } from '../pricing/pricing-settings.ts';
 import { codeNotFound, describeValues, getCode } from './describe-codes.ts';
-import { type CodeValues, findCode, insertCode, updateCode } from './store.ts';
+import { type CodeValues, deleteSpelling, findCode, insertCode, insertSpelling, updateCode } from './store.ts';
 
 type Editor = AdminActor['audit'];
 
@@ -19,7 +19,8 @@ export async function createCode(shop: Shop, editor: Editor, input: NewDiscountC
   const values = toValues(await shop.catalogue.snapshot(), input, NOTHING_STORED);
   const id = await inTransaction(shop.database, 'create-code', async (tx) => {
     const created = await insertCode(tx, values, timeZone);
-    if (created === undefined) throw invalid('code', 'taken', `${input.code} exists already. Case does not matter.`);
+    if (created === undefined)
+      throw invalid('code', 'taken', `${input.code} exists already, or means another code. Case does not matter.`);
     await recordAudit(tx, { ...editor, ...subject(created), act: 'code.created', after: input });
     return created;
   });
@@ -62,6 +63,32 @@ export async function changeCode(
   const current = await getCode(shop, id);
   if (isChanged) return current;
   throw new ProblemError(409, 'conflict', 'Somebody else has changed this code. Nothing was overwritten.', { current });
+}
+
+/**
+ * Lets a misspelling mean a code, or takes that back. What is so already stays so.
+ * @throws ProblemError not_found, conflict if it is a code of its own or means another one
+ */
+export async function changeSpelling(
+  shop: Shop,
+  editor: Editor,
+  { id, spelling, isAccepted }: { id: number } & ChangeSpelling,
+): Promise<AdminDiscountCode> {
+  await inTransaction(shop.database, 'change spelling', async (tx) => {
+    const code = await findCode(tx, id, shop.config.timeZone);
+    if (!code) throw codeNotFound();
+    if (code.spellings.includes(spelling) === isAccepted) return;
+    if (isAccepted && !(await insertSpelling(tx, id, spelling)))
+      throw new ProblemError(
+        409,
+        'conflict',
+        `${spelling} is a code of its own, or means another one. Reload the list.`,
+      );
+    if (!isAccepted) await deleteSpelling(tx, id, spelling);
+    const act = isAccepted ? 'code.spelling_accepted' : 'code.spelling_taken_back';
+    await recordAudit(tx, { ...editor, ...subject(id), act, after: { spelling } });
+  });
+  return getCode(shop, id);
 }
 
 function subject(id: number) {

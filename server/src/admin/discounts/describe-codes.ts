@@ -47,6 +47,7 @@ function describeCode(row: DatedCode, money: CodeMoney = NOTHING, now: Date): Ad
     minimum: decimalOrNull(minimumMinor, currency),
     budget: decimalOrNull(budgetMinor, currency),
     id: row.id,
+    spellings: row.spellings,
     placeNames: row.places.map(destinationNames),
     state: stateOf(row, money, now),
     figures: describeFigures(money, currency),

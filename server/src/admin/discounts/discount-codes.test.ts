@@ -1,7 +1,7 @@
 import type { AdminDiscountCode, AdminDiscountCodes, DiscountPreview } from '@esimshop/contracts/admin-discount-codes';
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { SettingsResponse } from '@esimshop/contracts/settings';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
@@ -175,4 +175,41 @@ test('the preview shows what is held back, and the value at which nothing is', a
   expect(await preview(high.vanishesAt ?? '')).toMatchObject({ heldCount: 0, vanishesAt: null });
   expect(await preview('60', { ignoresFloor: true })).toMatchObject({ heldCount: 0 });
   expect(await preview('60', { places: ['TR'] })).toMatchObject({ planCount: 3 });
+});
+
+test('a misspelling that the owner accepts is its code, and none of its own, until it is taken back', async () => {
+  const { id } = codeOf(await call('POST', 'discount-codes', { code: 'TRAVEL15', type: 'percentage', value: '15' }));
+  const change = (spelling: string, isAccepted: boolean, of = id) =>
+    call('PUT', `discount-codes/${of}/spellings`, { spelling, isAccepted });
+  const enter = async () => (await createBuyer(shop, SMALL)).call('PUT', '/api/cart/code', { code: 'Travle-15' });
+  expect(problemOf(await enter())).toMatchObject({ code: 'code_refused', refusal: { reason: 'unknown' } });
+
+  const accepted = await change('travle 15', true);
+  expect([accepted.status, codeOf(accepted).spellings]).toEqual([200, ['TRAVLE15']]);
+  expect((await enter()).body).toMatchObject({ discount: { code: 'TRAVEL15', refusal: null } });
+  // Again is nothing new.
+  expect((await change('TRAVLE15', true)).status).toBe(200);
+  const { codes, refusals } = await list();
+  expect(codes.find((code) => code.id === id)?.spellings).toEqual(['TRAVLE15']);
+  expect(refusals).toContainEqual({ code: 'TRAVLE15', reason: 'unknown', count: 1, bought: 0 });
+
+  // A spelling means one code, and a code is no other's spelling.
+  const other = codeOf(await call('POST', 'discount-codes', { code: 'TRAVEL20', type: 'percentage', value: '20' }));
+  expect(problemOf(await change('TRAVLE15', true, other.id)).code).toBe('conflict');
+  expect(problemOf(await change('TRAVEL15', true, other.id)).code).toBe('conflict');
+  const named = await call('POST', 'discount-codes', { code: 'TRAVLE15', type: 'percentage', value: '5' });
+  expect(problemOf(named).errors).toMatchObject([{ path: 'code', code: 'taken' }]);
+  for (const spelling of ['', ' ', 'x'.repeat(41), '4242 4242 4242 4242'])
+    expect((await change(spelling, true)).status, spelling).toBe(422);
+  expect((await change('TRAVLE15', true, 2_000_000_000)).status).toBe(404);
+
+  expect(codeOf(await change('TRAVLE15', false)).spellings).toEqual([]);
+  expect(problemOf(await enter())).toMatchObject({ refusal: { reason: 'unknown' } });
+  const { rows } = await shop.shop.database.execute(
+    sql`select act, after->>'spelling' as spelling from audit_log where act like 'code.spelling%' order by id`,
+  );
+  expect(rows).toEqual([
+    { act: 'code.spelling_accepted', spelling: 'TRAVLE15' },
+    { act: 'code.spelling_taken_back', spelling: 'TRAVLE15' },
+  ]);
 });

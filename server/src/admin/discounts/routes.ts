@@ -2,6 +2,7 @@ import {
   adminDiscountCodeResponseSchema,
   adminDiscountCodesSchema,
   changeDiscountCodeSchema,
+  changeSpellingSchema,
   discountCodeParamsSchema,
   discountOrdersQuerySchema,
   discountPreviewSchema,
@@ -11,7 +12,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
-import { changeCode, createCode } from './change-code.ts';
+import { changeCode, changeSpelling, createCode } from './change-code.ts';
 import { codeNotFound, describeCodes } from './describe-codes.ts';
 import { CODE_AMOUNT_COLUMNS, CODE_ORDER_COLUMNS, exportCodeOrders } from './export-code.ts';
 import { previewCode } from './preview-code.ts';
@@ -45,6 +46,21 @@ export function registerDiscountCodeRoutes(app: App, shop: Shop): void {
     },
     async (request) => ({
       code: await changeCode(shop, actorOf(request).audit, { ...request.params, ...request.body }),
+    }),
+  );
+
+  app.put(
+    '/api/admin/discount-codes/:id/spellings',
+    {
+      config: { ...config, problems: [404, 409] },
+      schema: {
+        params: discountCodeParamsSchema,
+        body: changeSpellingSchema,
+        response: { 200: adminDiscountCodeResponseSchema },
+      },
+    },
+    async (request) => ({
+      code: await changeSpelling(shop, actorOf(request).audit, { ...request.params, ...request.body }),
     }),
   );
 

@@ -1,12 +1,16 @@
 import type { RefusalReason } from '@esimshop/contracts/discount-codes';
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ORDER_MONEY, type OrderMoney } from '../../orders/order-money.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { codeSpellings, discountCodes } from '../../platform/database/schema/discount-codes.ts';
 import { offeredPrices } from '../../platform/database/schema/exchange-rates.ts';
 
-/** A code with its first and last day in the shop's time zone. */
-export type DatedCode = typeof discountCodes.$inferSelect & { from: string | null; to: string | null };
+/** A code with its first and last day in the shop's time zone, and the misspellings that mean it. */
+export type DatedCode = typeof discountCodes.$inferSelect & {
+  from: string | null;
+  to: string | null;
+  spellings: string[];
+};
 export type CodeValues = Omit<
   typeof discountCodes.$inferInsert,
   'id' | 'createdAt' | 'updatedAt' | 'startsAt' | 'endsAt'
@@ -16,12 +20,17 @@ export type CodeValues = Omit<
 };
 
 function select(executor: Executor, timeZone: string) {
+  const { id } = discountCodes;
   const dayOf = (moment: SQL) => sql<string | null>`to_char((${moment}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const spellings = sql<
+    string[]
+  >`array(select spelling from code_spellings where code_id = ${id} order by created_at, spelling)`;
   return executor
     .select({
       ...getTableColumns(discountCodes),
       from: dayOf(sql`${discountCodes.startsAt}`),
       to: dayOf(sql`${discountCodes.endsAt} - interval '1 second'`),
+      spellings,
     })
     .from(discountCodes);
 }
@@ -36,14 +45,26 @@ export async function findCode(executor: Executor, id: number, timeZone: string)
   return row;
 }
 
-/** Undefined if there is one of that name. */
+/** Undefined if there is one of that name, or of which that is a spelling. */
 export async function insertCode(tx: Transaction, values: CodeValues, timeZone: string): Promise<number | undefined> {
+  if ((await tx.$count(codeSpellings, eq(codeSpellings.spelling, values.code))) > 0) return undefined;
   const [row] = await tx
     .insert(discountCodes)
     .values(toColumns(values, timeZone))
     .onConflictDoNothing({ target: discountCodes.code })
     .returning({ id: discountCodes.id });
   return row?.id;
+}
+
+/** Whether it is a spelling of the code now and was not before: of another code it stays, and no code's name becomes one. */
+export async function insertSpelling(tx: Transaction, codeId: number, spelling: string): Promise<boolean> {
+  if ((await tx.$count(discountCodes, eq(discountCodes.code, spelling))) > 0) return false;
+  const added = await tx.insert(codeSpellings).values({ spelling, codeId }).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+export async function deleteSpelling(tx: Transaction, codeId: number, spelling: string): Promise<void> {
+  await tx.delete(codeSpellings).where(and(eq(codeSpellings.codeId, codeId), eq(codeSpellings.spelling, spelling)));
 }
 
 export async function updateCode(tx: Transaction, id: number, values: CodeValues, timeZone: string): Promise<void> {

@@ -13,6 +13,7 @@ const KEPT_TABLES = [
   'audit_log',
   'backup_codes',
   'catalogue_state',
+  'code_spellings',
   'discount_codes',
   'hidden_destinations',
   'installation',

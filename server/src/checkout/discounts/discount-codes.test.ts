@@ -1,10 +1,19 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CARDS, card, createBuyer, createShopper, eventually, placedOrder, problemOf } from '../../../test/shopper.ts';
+import {
+  CARDS,
+  card,
+  createBuyer,
+  createShopper,
+  eventually,
+  placedOrder,
+  pressUntilAnswered,
+  problemOf,
+} from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { codeSpellings, discountCodes } from '../../platform/database/schema/discount-codes.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
@@ -122,12 +131,20 @@ test('a code by link waits in an empty cart, and the order remembers where it ca
   expect([row?.codeOrigin, row?.discountMinor]).toEqual(['link', 40]);
 });
 
-test('fifty orders at once for a code of one use: one has it, the others are told and charged nothing', async () => {
+test('fifty orders at once for a code of one use, half of them by a misspelling of it: one has it, the others are told and charged nothing', async () => {
   const code = await createCode({ maxUses: 1 });
+  const spelling = `${code}X`;
+  await database.insert(codeSpellings).values({
+    spelling,
+    codeId: sql`(select id from discount_codes where code = ${code})`,
+  });
   const buyers = await Promise.all(Array.from({ length: 50 }, () => createBuyer(shop, SMALL)));
-  for (const buyer of buyers) expect((await enter(buyer, code)).status).toBe(200);
+  for (const [index, buyer] of buyers.entries())
+    expect((await enter(buyer, index % 2 === 0 ? code : spelling)).body).toMatchObject({ discount: { code } });
   const placed = await Promise.all(
-    buyers.map((buyer) => buyer.submit({ body: { ...card(CARDS.good), expectedTotal: '3.59' } })),
+    buyers.map((buyer) =>
+      pressUntilAnswered((key) => buyer.submit({ body: { ...card(CARDS.good), expectedTotal: '3.59' }, key })),
+    ),
   );
   const refused = placed.filter(({ status }) => status === 409);
   expect([placed.filter(({ status }) => status === 201).length, refused.length]).toEqual([1, 49]);

@@ -1,13 +1,20 @@
 import type { CodeOrigin, RefusalReason } from '@esimshop/contracts/discount-codes';
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { carts } from '../../platform/database/schema/carts.ts';
 import { codeRefusals, discountCodes } from '../../platform/database/schema/discount-codes.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
 
+/** The code of that name, or the one that the owner lets a misspelling of it mean. */
 export async function findCode(executor: Executor, code: string): Promise<CodeRow | undefined> {
-  const [row] = await executor.select().from(discountCodes).where(eq(discountCodes.code, code));
+  const isItsSpelling = sql`${discountCodes.id} = (select code_id from code_spellings where spelling = ${code})`;
+  const [row] = await executor
+    .select()
+    .from(discountCodes)
+    .where(or(eq(discountCodes.code, code), isItsSpelling))
+    .orderBy(desc(eq(discountCodes.code, code)))
+    .limit(1);
   return row;
 }
 

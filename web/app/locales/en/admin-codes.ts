@@ -66,6 +66,7 @@ export const adminCodes = {
     why: 'Why',
     times: 'Times',
     boughtAnyway: 'Bought anyway',
+    help: 'What would help',
     reasons: {
       unknown: 'No such code',
       not_yet: 'Not yet',
@@ -79,6 +80,16 @@ export const adminCodes = {
       other_currency: 'Other currency',
       not_top_ups: 'Not for top-ups',
     },
+  },
+  spellings: {
+    title: 'Accepted misspellings',
+    summary: 'Whoever enters one gets its code, and each use counts as one of that code.',
+    accept: 'Let it mean {{code}}',
+    means: 'Means {{code}}',
+    takeBack: 'Take back',
+    takeBackLabel: 'Take back {{spelling}}',
+    accepted: '{{spelling}} now means {{code}}',
+    takenBack: '{{spelling}} no longer means {{code}}',
   },
   dialog: {
     edit: 'Code {{code}}',
@@ -142,7 +153,7 @@ export const adminCodes = {
     days: 'It would end before it begins.',
     text: 'Leave out special characters.',
     long: 'Use at most {{max}} characters.',
-    taken: 'This code exists already. Case does not matter.',
+    taken: 'This code exists already, or means another one. Case does not matter.',
     place: 'Choose destinations that are on sale from the list.',
     plan: 'Choose plans that are on sale from the list.',
   },

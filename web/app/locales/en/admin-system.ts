@@ -121,7 +121,12 @@ export const adminSystem = {
       difference_decided: 'Decided a difference in the books',
       closed: 'Closed the books of a month',
     },
-    code: { created: 'Added a discount code', changed: 'Changed a discount code' },
+    code: {
+      created: 'Added a discount code',
+      changed: 'Changed a discount code',
+      spelling_accepted: 'Accepted a misspelling of a discount code',
+      spelling_taken_back: 'Took back a misspelling of a discount code',
+    },
     customer: {
       links_revoked: 'Withdrew the portal links',
       copied: 'Downloaded a copy of a customer’s data',
@@ -208,6 +213,7 @@ export const adminSystem = {
     basis: 'added to',
     ignoresFloor: 'may go below the floor',
     rounding: 'prices end in',
+    spelling: 'spelling',
     choice: 'decision',
     from: 'from',
     isActive: 'active',

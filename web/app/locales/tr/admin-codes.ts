@@ -68,6 +68,7 @@ export const adminCodes: typeof source = {
     why: 'Neden',
     times: 'Kez',
     boughtAnyway: 'Yine de alan',
+    help: 'Ne yapılabilir',
     reasons: {
       unknown: 'Böyle bir kod yok',
       not_yet: 'Başlamadı',
@@ -81,6 +82,16 @@ export const adminCodes: typeof source = {
       other_currency: 'Başka para birimi',
       not_top_ups: 'Ek paketler için değil',
     },
+  },
+  spellings: {
+    title: 'Kabul edilen yanlış yazımlar',
+    summary: 'Bunlardan birini giren, kodun indirimini alır; her kullanım o kodun kullanımı sayılır.',
+    accept: '{{code}} yerine say',
+    means: '{{code}} yerine geçiyor',
+    takeBack: 'Geri al',
+    takeBackLabel: '{{spelling}} yazımını geri al',
+    accepted: '{{spelling}} artık {{code}} yerine geçiyor',
+    takenBack: '{{spelling}} artık {{code}} yerine geçmiyor',
   },
   dialog: {
     edit: '{{code}} kodu',
@@ -144,7 +155,7 @@ export const adminCodes: typeof source = {
     days: 'Başlamadan bitmiş olur.',
     text: 'Özel karakterleri çıkarın.',
     long: 'En çok {{max}} karakter kullanın.',
-    taken: 'Bu kod zaten var. Büyük/küçük harf fark etmez.',
+    taken: 'Bu kod zaten var ya da başka bir kodun yerine geçiyor. Büyük/küçük harf fark etmez.',
     place: 'Listeden satışta olan destinasyonları seçin.',
     plan: 'Listeden satışta olan paketleri seçin.',
   },

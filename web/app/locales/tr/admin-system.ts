@@ -123,7 +123,12 @@ export const adminSystem: typeof en = {
       difference_decided: 'Defterdeki bir farkı karara bağladı',
       closed: 'Bir ayın defterini kapattı',
     },
-    code: { created: 'İndirim kodu ekledi', changed: 'İndirim kodunu değiştirdi' },
+    code: {
+      created: 'İndirim kodu ekledi',
+      changed: 'İndirim kodunu değiştirdi',
+      spelling_accepted: 'İndirim kodunun yanlış yazımını kabul etti',
+      spelling_taken_back: 'İndirim kodunun yanlış yazımını geri aldı',
+    },
     customer: {
       links_revoked: 'Portal bağlantılarını iptal etti',
       copied: 'Bir müşterinin verilerinin kopyasını indirdi',
@@ -214,6 +219,7 @@ export const adminSystem: typeof en = {
     basis: 'eklendiği tutar',
     ignoresFloor: 'taban fiyatın altına inebilir',
     rounding: 'fiyatın sonu',
+    spelling: 'yazım',
     choice: 'karar',
     from: 'başlangıç',
     isActive: 'etkin',

@@ -303,6 +303,12 @@ CREATE TABLE "code_refusals" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "code_spellings" (
+	"spelling" text PRIMARY KEY NOT NULL,
+	"code_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "discount_codes" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
@@ -950,6 +956,7 @@ ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" F
 ALTER TABLE "carts" ADD CONSTRAINT "carts_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_contracts" ADD CONSTRAINT "order_contracts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "code_spellings" ADD CONSTRAINT "code_spellings_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -996,6 +1003,7 @@ CREATE UNIQUE INDEX "data_requests_open" ON "data_requests" USING btree ("email_
 CREATE INDEX "data_requests_email" ON "data_requests" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "data_requests_waiting" ON "data_requests" USING btree ("due_at") WHERE confirmed_at is not null and answered_at is null;--> statement-breakpoint
 CREATE INDEX "code_refusals_time" ON "code_refusals" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "code_spellings_code" ON "code_spellings" USING btree ("code_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_rates_one_in_use" ON "exchange_rates" USING btree ("currency") WHERE state = 'in_use';--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_rates_one_waiting" ON "exchange_rates" USING btree ("currency") WHERE state = 'waiting';--> statement-breakpoint

@@ -52,6 +52,20 @@ export const discountCodes = pgTable(
   ],
 );
 
+/** A misspelt code that the owner lets mean another one. A code of that name, should there be one, comes first. */
+export const codeSpellings = pgTable(
+  'code_spellings',
+  {
+    /** As it would be stored, were it a code. */
+    spelling: text('spelling').primaryKey(),
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => discountCodes.id),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('code_spellings_code').on(table.codeId)],
+);
+
 /** A code that somebody tried in vain: guesses are limited by it, and the owner sees what it costs. */
 export const codeRefusals = pgTable(
   'code_refusals',

@@ -2,6 +2,7 @@ import type {
   AdminDiscountCode,
   AdminDiscountCodeResponse,
   AdminDiscountCodes,
+  ChangeSpelling,
   DiscountPreview,
   NewDiscountCode,
 } from '@esimshop/contracts/admin-discount-codes';
@@ -28,6 +29,11 @@ export function codePreviewQuery(body: NewDiscountCode) {
 
 export function refreshCodes(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: CODES });
+}
+
+/** Lets a code that was typed in vain mean another one, or takes that back. */
+export function saveSpelling(id: number, change: ChangeSpelling): Promise<AdminDiscountCodeResponse> {
+  return browserApi(`/api/admin/discount-codes/${id}/spellings`, { method: 'PUT', body: change });
 }
 
 /** Creates a code, or changes the stored one if it is still as it was shown. */

@@ -12,10 +12,11 @@ import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { checkCode, toCodeForm } from './code-form.ts';
-import { codesQuery, refreshCodes, saveCode } from './code-queries.ts';
+import { codesQuery, refreshCodes, saveCode, saveSpelling } from './code-queries.ts';
 import { CodesFigures } from './codes-figures.tsx';
 import { CodesTable } from './codes-table.tsx';
 import { RefusalsTable } from './refusals-table.tsx';
+import { SpellingsList } from './spellings-list.tsx';
 
 /** Discount codes: what each gives, what it brought, and what was tried in vain. */
 export function CodesTab() {
@@ -23,6 +24,7 @@ export function CodesTab() {
   const { data, error, refetch } = useQuery(codesQuery);
   const [editing, setEditing] = useState<AdminDiscountCode | 'new'>();
   const switchCode = useSwitchCode();
+  const changeSpelling = useChangeSpelling();
   // An unmounted dialog does not restore the focus.
   const opener = useRef<Element>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +70,16 @@ export function CodesTab() {
               onEdit={open}
               onSwitch={(code, isActive) => switchCode.mutate({ code, isActive })}
             />
-            {data.refusals.length > 0 && <RefusalsTable refusals={data.refusals} />}
+            {data.refusals.length > 0 && (
+              <RefusalsTable
+                {...data}
+                onAccept={(code, spelling) => changeSpelling.mutate({ code, spelling, isAccepted: true })}
+              />
+            )}
+            <SpellingsList
+              codes={data.codes}
+              onTakeBack={(code, spelling) => changeSpelling.mutate({ code, spelling, isAccepted: false })}
+            />
           </>
         )
       ) : error ? (
@@ -100,6 +111,21 @@ function useSwitchCode() {
     },
     onSuccess: ({ code: { code, isActive } }) =>
       toast({ title: t(isActive ? 'admin-codes.switchedOn' : 'admin-codes.switchedOff', { code }) }),
+    onError: (error) => toastFailure(t('admin-codes.saveFailed'), error),
+    onSettled: () => refreshCodes(client),
+  });
+}
+
+type SpellingChange = { code: AdminDiscountCode; spelling: string; isAccepted: boolean };
+
+function useChangeSpelling() {
+  const { t } = useAdminTranslation(adminCodesTexts);
+  const toastFailure = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, ...change }: SpellingChange) => saveSpelling(code.id, change),
+    onSuccess: (_, { code: { code }, spelling, isAccepted }) =>
+      toast({ title: t(`admin-codes.spellings.${isAccepted ? 'accepted' : 'takenBack'}`, { spelling, code }) }),
     onError: (error) => toastFailure(t('admin-codes.saveFailed'), error),
     onSettled: () => refreshCodes(client),
   });

@@ -1,4 +1,5 @@
-import type { AdminDiscountCodes } from '@esimshop/contracts/admin-discount-codes';
+import type { AdminDiscountCode, AdminDiscountCodes } from '@esimshop/contracts/admin-discount-codes';
+import { Button } from '~/components/ui/button.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatNumber } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -7,11 +8,33 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './codes.module.css';
+import { findNearestCode } from './nearest-code.ts';
 
-/** What was tried in vain, and who bought all the same. */
-export function RefusalsTable({ refusals }: Pick<AdminDiscountCodes, 'refusals'>) {
+type RefusalsTableProps = Pick<AdminDiscountCodes, 'codes' | 'refusals'> & {
+  onAccept: (code: AdminDiscountCode, spelling: string) => void;
+};
+
+/** What was tried in vain, who bought all the same, and which code a misspelt one can mean. */
+export function RefusalsTable({ codes, refusals, onAccept }: RefusalsTableProps) {
   const { t } = useAdminTranslation(adminCodesTexts);
   const language = useLanguage();
+  const usable = codes.filter(({ state }) => state === 'active' || state === 'waiting');
+  const help = (typed: string) => {
+    const accepted = codes.find(({ spellings }) => spellings.includes(typed));
+    if (accepted) return t('admin-codes.spellings.means', { code: accepted.code });
+    const nearest = findNearestCode(
+      typed,
+      usable.map(({ code }) => code),
+    );
+    const meant = usable.find(({ code }) => code === nearest);
+    return (
+      meant && (
+        <Button variant="text" onClick={() => onAccept(meant, typed)}>
+          {t('admin-codes.spellings.accept', { code: meant.code })}
+        </Button>
+      )
+    );
+  };
   const sum = (key: 'count' | 'bought') => refusals.reduce((all, each) => all + each[key], 0);
   return (
     <section className={styles.part} aria-labelledby="refused-codes">
@@ -19,7 +42,7 @@ export function RefusalsTable({ refusals }: Pick<AdminDiscountCodes, 'refusals'>
         <h2 id="refused-codes">{t('admin-codes.refused.title', { count: sum('count') })}</h2>
         <p>{t('admin-codes.refused.bought', { bought: formatNumber(sum('bought'), language), count: sum('count') })}</p>
       </div>
-      <table className={`${gridStyles.grid} ${styles.refusals}`} aria-labelledby="refused-codes">
+      <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.refusals}`} aria-labelledby="refused-codes">
         <thead>
           <tr>
             <th scope="col">{t('admin-codes.columns.code')}</th>
@@ -30,6 +53,7 @@ export function RefusalsTable({ refusals }: Pick<AdminDiscountCodes, 'refusals'>
             <th scope="col" className={gridStyles.end}>
               {t('admin-codes.refused.boughtAnyway')}
             </th>
+            <th scope="col">{t('admin-codes.refused.help')}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,8 +63,13 @@ export function RefusalsTable({ refusals }: Pick<AdminDiscountCodes, 'refusals'>
                 {code}
               </th>
               <td>{t(`admin-codes.refused.reasons.${reason}`)}</td>
-              <td className={gridStyles.end}>{formatNumber(count, language)}</td>
-              <td className={gridStyles.end}>{formatNumber(bought, language)}</td>
+              <td className={gridStyles.end} data-label={t('admin-codes.refused.times')}>
+                {formatNumber(count, language)}
+              </td>
+              <td className={gridStyles.end} data-label={t('admin-codes.refused.boughtAnyway')}>
+                {formatNumber(bought, language)}
+              </td>
+              <td className={styles.help}>{reason === 'unknown' && help(code)}</td>
             </tr>
           ))}
         </tbody>

@@ -46,6 +46,7 @@ const FIELDS = [
   'regionCode',
   'role',
   'rounding',
+  'spelling',
   'status',
   'supplierReference',
   'to',
@@ -57,6 +58,7 @@ const FIELDS = [
 /** Free text and codes. */
 const FREE_FIELDS = new Set([
   'language',
+  'spelling',
   'name',
   'note',
   'person',
