@@ -78,7 +78,7 @@ export const adminOverview = {
   fees: 'after {{amount}} payment fees',
   was: 'was {{amount}}',
   formula:
-    'Compared with {{from}} to {{to}}. Net revenue is what was paid less refunds and lost disputes; wholesale cost is less what suppliers credited; margin is what is left after both and what payment partners keep.',
+    'Compared with {{from}} to {{to}}. Net revenue is what was paid less refunds and lost disputes; wholesale cost is less what suppliers credited; margin is what is left after both and what payment partners keep. Costs count on the day of the payment, fees and what went back on the day on which they were entered: the last hours may still lack fees, and a month under Money dates fees and purchases as the partners do.',
   revenueBy: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
   refundsBy: { day: 'Refunds by day', week: 'Refunds by week', month: 'Refunds by month' },
   ordersBy: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },

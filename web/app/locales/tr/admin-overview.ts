@@ -80,7 +80,7 @@ export const adminOverview: typeof en = {
   fees: '{{amount}} ödeme komisyonu düşülmüştür',
   was: 'önceki {{amount}}',
   formula:
-    'Karşılaştırılan dönem: {{from}} – {{to}}. Net gelir, ödenen tutardan iadeler ve kaybedilen itirazlar düşüldükten sonra kalandır; toptan maliyetten tedarikçilerin geri verdiği tutar düşülmüştür; brüt kâr, toptan maliyet ve ödeme kuruluşlarının kesintileri düşüldükten sonra kalandır.',
+    'Karşılaştırılan dönem: {{from}} – {{to}}. Net gelir, ödenen tutardan iadeler ve kaybedilen itirazlar düşüldükten sonra kalandır; toptan maliyetten tedarikçilerin geri verdiği tutar düşülmüştür; brüt kâr, toptan maliyet ve ödeme kuruluşlarının kesintileri düşüldükten sonra kalandır. Maliyetler ödemenin yapıldığı güne, komisyonlar ve geri giden tutarlar deftere işlendikleri güne yazılır: son saatlerin komisyonları henüz eksik olabilir; Para bölümündeki ay ise komisyonları ve alımları iş ortaklarının tarihleriyle gösterir.',
   revenueBy: { day: 'Günlük gelir', week: 'Haftalık gelir', month: 'Aylık gelir' },
   refundsBy: { day: 'Günlük iade', week: 'Haftalık iade', month: 'Aylık iade' },
   ordersBy: { day: 'Günlük sipariş', week: 'Haftalık sipariş', month: 'Aylık sipariş' },
