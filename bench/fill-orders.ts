@@ -83,27 +83,32 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
     [last],
   );
   await client.query(
-    `insert into payments (order_id, attempt, provider, status, amount_minor, currency, idempotency_key, provider_ref,
-       capture_ref, captured_at, decline_code)
-     select id, 1, 'stripe', case when status = 'cancelled' then 'declined' else 'captured' end, total_minor, currency,
-       order_number || ':pay:1', 'pi_' || id, 'ch_' || id, processed_at,
+    `insert into payments (order_id, attempt, provider, status, amount_minor, refunded_minor, fee_minor, currency,
+       idempotency_key, provider_ref, capture_ref, captured_at, decline_code)
+     select id, 1, 'stripe', case when status = 'cancelled' then 'declined' else 'captured' end, total_minor,
+       case when status = 'refunded' then total_minor else 0 end,
+       case when status <> 'cancelled' then round(total_minor * 0.029) + 30 end, currency,
+       order_number || ':pay:1', 'pi_' || id, 'ch_' || id, case when status <> 'cancelled' then processed_at end,
        case when status = 'cancelled' then 'card_declined' end
      from orders where id > $1`,
     [last],
   );
   await client.query(
     `insert into purchases (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, state, attempts,
-       supplier_reference, problem)
+       ordering_at, supplier_reference, problem)
      select l.id, 1, 1, l.supplier, l.supplier_plan_id, case when l.id % 5000 = 0 then 'needs_attention' else 'issued' end,
-       1, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
+       1, o.processed_at, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
      from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled' and o.id > $1`,
     [last],
   );
   await client.query(
-    `insert into ledger_entries (order_id, payment_id, account, amount_minor, currency, created_at)
-     select order_id, id, account, sign * amount_minor, currency, captured_at
-     from payments, (values ('stripe', 1), ('sales', -1)) as entry (account, sign)
-     where status = 'captured' and order_id > $1`,
+    `insert into ledger_entries (order_id, payment_id, account, kind, amount_minor, currency, reference, created_at)
+     select order_id, id, account, kind, case kind when 'payment_fee' then sign * fee_minor else sign * amount_minor end, currency,
+       case kind when 'capture' then null when 'refund' then 're_' || id else 'txn_' || id end,
+       captured_at + case kind when 'refund' then interval '2 days' else interval '0' end
+     from payments, (values ('stripe', 'capture', 1), ('sales', 'capture', -1), ('fees', 'payment_fee', 1), ('sales', 'payment_fee', -1),
+       ('stripe', 'refund', -1), ('sales', 'refund', 1)) as entry (account, kind, sign)
+     where status = 'captured' and order_id > $1 and (kind <> 'refund' or refunded_minor > 0)`,
     [last],
   );
   await client.query(

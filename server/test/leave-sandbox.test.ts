@@ -151,6 +151,8 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'account_tokens',
     'auth_attempts',
     'auth_challenges',
+    'book_changes',
+    'book_days',
     'cart_items',
     'carts',
     'code_refusals',

@@ -28,6 +28,8 @@ const HOLDS_NONE: Record<string, string> = {
   setup_checks: 'the owner’s',
   timers: 'the shop’s clock',
   order_totals: 'sums',
+  book_days: 'sums, and ids of orders',
+  book_changes: 'moments',
   month_closings: 'sums, and references of partners',
   month_decisions: 'the owner’s, about sums',
   partner_entries: 'a partner’s references',

@@ -1,23 +1,15 @@
 import type { ComparedKind, DifferenceType } from '@esimshop/contracts/admin-month';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { type Days, movements, withinDays } from './read-entries.ts';
+import type { DaySum } from '../../platform/database/schema/partner-books.ts';
+import type { BookDays } from './book-days.ts';
+import { type Days, movements, theirEntries, withinDays } from './read-entries.ts';
 
 /** The shop's side: what partners should have entered, with the order that it belongs to. Suppliers list no credits. */
 function ours(within: (moment: SQL) => SQL): SQL {
   return sql`
     select partner, currency, order_id, case kind when 'discount' then 'sale' else kind end as kind, amount_minor, at
     from (${movements(within)}) own where kind <> 'supplier_credit'`;
-}
-
-/** The partners' side; a fee that is part of an entry stands beside it. */
-function theirs(within: (moment: SQL) => SQL): SQL {
-  return sql`
-    select e.partner, e.currency, e.order_id, e.kind, e.amount_minor, e.at, e.reference
-    from partner_entries e where e.kind <> 'payout' and e.amount_minor <> 0 and ${within(sql`e.at`)}
-    union all
-    select e.partner, e.currency, e.order_id, 'fee', -e.fee_minor, e.at, e.reference
-    from partner_entries e where e.fee_minor <> 0 and ${within(sql`e.at`)}`;
 }
 
 export type ComparedSum = {
@@ -28,15 +20,18 @@ export type ComparedSum = {
   theirsMinor: number;
 };
 
-/** What both sides have of the days, by partner, currency and kind. */
-export async function sumBothSides(executor: Executor, days: Days): Promise<ComparedSum[]> {
-  const within = withinDays(days);
-  const { rows } = await executor.execute<ComparedSum>(sql`
-    select partner, currency, kind, sum(ours)::float8 as "oursMinor", sum(theirs)::float8 as "theirsMinor"
-    from (select partner, currency, kind, amount_minor as ours, 0 as theirs from (${ours(within)}) o
-      union all select partner, currency, kind, 0, amount_minor from (${theirs(within)}) t) both_sides
-    group by partner, currency, kind order by partner, currency, kind`);
-  return rows;
+/** What both sides have, by partner, currency and kind: a discount is part of its sale, and suppliers list no credits. */
+export function compareSums(sums: readonly DaySum[]): ComparedSum[] {
+  const compared = new Map<string, ComparedSum>();
+  for (const { isOurs, partner, currency, kind: entered, amountMinor } of sums) {
+    const kind = entered === 'discount' ? 'sale' : entered;
+    if (kind === 'supplier_credit') continue;
+    const key = [partner, currency, kind].join(' ');
+    const sum = compared.get(key) ?? { partner, currency, kind, oursMinor: 0, theirsMinor: 0 };
+    sum[isOurs ? 'oursMinor' : 'theirsMinor'] += amountMinor;
+    compared.set(key, sum);
+  }
+  return [...compared].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
 export type FoundDifference = {
@@ -60,36 +55,41 @@ type DifferenceRow = Omit<FoundDifference, 'type' | 'at'> & {
 };
 
 /**
- * Where the two sides differ by order and kind, and what no order explains. What happened since a partner was last read, and
- * partners that were never read, are left out: of them nothing is known.
+ * Where the two sides differ by order and kind, of the orders that may, and what no order explains. What happened since a partner was
+ * last read, and partners that were never read, are left out: of them nothing is known.
  */
-export async function findDifferences(executor: Executor, days: Days): Promise<FoundDifference[]> {
+export async function findDifferences(
+  executor: Executor,
+  days: Days,
+  { differing }: Pick<BookDays, 'differing'>,
+): Promise<FoundDifference[]> {
   const within = withinDays(days);
+  const always = () => sql`true`;
+  const isCandidate = sql`order_id = any(${sql.param(differing)}::int[])`;
+  const isWithin = within(sql`at`);
   const { rows } = await executor.execute<DifferenceRow>(sql`
-    with o as (select partner, currency, order_id, kind, sum(amount_minor) as amount_minor, max(at) as at
-        from (${ours(within)}) o group by 1, 2, 3, 4),
-      t as (select partner, currency, order_id, kind, sum(amount_minor) as amount_minor, max(at) as at, min(reference) as reference
-        from (${theirs(within)}) t where order_id is not null group by 1, 2, 3, 4),
-      differing as (
+    with o as (select partner, currency, order_id, kind, sum(amount_minor) filter (where ${isWithin}) as amount_minor,
+        max(at) filter (where ${isWithin}) as at, sum(amount_minor) as all_minor
+        from (${ours(always)}) o where ${isCandidate} group by 1, 2, 3, 4),
+      t as (select partner, currency, order_id, kind, sum(amount_minor) filter (where ${isWithin}) as amount_minor,
+        max(at) filter (where ${isWithin}) as at, min(reference) filter (where ${isWithin}) as reference, sum(amount_minor) as all_minor
+        from (${theirEntries(always)}) t where ${isCandidate} group by 1, 2, 3, 4),
+      found as (
         select partner, currency, order_id, kind, o.amount_minor as ours, t.amount_minor as theirs, t.reference, coalesce(o.at, t.at) as at,
-          o.at as ours_at
+          o.at as ours_at, coalesce(o.all_minor, 0) as all_ours, coalesce(t.all_minor, 0) as all_theirs
         from o full join t using (partner, currency, order_id, kind)
-        where coalesce(o.amount_minor, 0) <> coalesce(t.amount_minor, 0)),
-      unexplained as (
-        select partner, currency, null::int as order_id, kind, null::bigint as ours, amount_minor as theirs, reference, at, null::timestamptz as ours_at
-        from (${theirs(within)}) t where order_id is null)
-    select d.partner, d.currency, d.kind, d.order_id as "orderId", orders.order_number as "orderNumber", d.reference,
-      d.ours::float8 as "oursMinor", d.theirs::float8 as "theirsMinor", d.at,
-      coalesce(all_ours.amount_minor, 0)::float8 as "allOursMinor", coalesce(all_theirs.amount_minor, 0)::float8 as "allTheirsMinor",
-      coalesce(d.ours_at > reading.read_through, false) as "isTooNew"
-    from (select * from differing union all select * from unexplained) d
-    join partner_readings reading on reading.partner = d.partner and reading.read_through is not null
-    left join orders on orders.id = d.order_id
-    left join lateral (select sum(amount_minor) as amount_minor from (${ours((moment) => sql`${moment} is not null`)}) a
-      where a.order_id = d.order_id and a.partner = d.partner and a.currency = d.currency and a.kind = d.kind) all_ours on true
-    left join lateral (select sum(amount_minor) as amount_minor from (${theirs((moment) => sql`${moment} is not null`)}) a
-      where a.order_id = d.order_id and a.partner = d.partner and a.currency = d.currency and a.kind = d.kind) all_theirs on true
-    order by d.at, d.partner, d.kind`);
+        where coalesce(o.amount_minor, 0) <> coalesce(t.amount_minor, 0)
+        union all
+        select partner, currency, null, kind, null, amount_minor, reference, at, null, 0, 0
+        from (${theirEntries(within)}) unknown where order_id is null)
+    select f.partner, f.currency, f.kind, f.order_id as "orderId", orders.order_number as "orderNumber", f.reference,
+      f.ours::float8 as "oursMinor", f.theirs::float8 as "theirsMinor", f.at,
+      f.all_ours::float8 as "allOursMinor", f.all_theirs::float8 as "allTheirsMinor",
+      coalesce(f.ours_at > reading.read_through, false) as "isTooNew"
+    from found f
+    join partner_readings reading on reading.partner = f.partner and reading.read_through is not null
+    left join orders on orders.id = f.order_id
+    order by f.at, f.partner, f.kind`);
   return rows.filter(({ isTooNew }) => !isTooNew).map(toDifference);
 }
 
@@ -107,14 +107,40 @@ function typeOf({ orderId, kind, oursMinor, theirsMinor, allOursMinor, allTheirs
   return oursMinor === null ? 'unknown_here' : 'other_amount';
 }
 
+export type PayoutRow = {
+  partner: string;
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  at: Date;
+  arrivesOn: string | null;
+  state: 'pending' | 'paid' | 'failed';
+  /** What it consists of comes to, and of how many orders it is; null if the partner does not say. */
+  listedMinor: number | null;
+  orders: number | null;
+};
+
+/** The payouts of these days, the first one first. */
+export async function listPayouts(executor: Executor, days: Days): Promise<PayoutRow[]> {
+  const { rows } = await executor.execute<Omit<PayoutRow, 'at'> & { at: string }>(sql`
+    select p.partner, p.reference, p.amount_minor::float8 as "amountMinor", p.currency, p.at, p.arrives_on::text as "arrivesOn", p.state,
+      listed.amount_minor::float8 as "listedMinor", listed.orders
+    from partner_payouts p left join lateral (
+      select coalesce(sum(settled_minor) filter (where settled_currency = p.currency), 0) as amount_minor, count(distinct order_id)::int as orders
+      from partner_entries e where e.partner = p.partner and e.payout_ref = p.reference) listed on p.is_itemised
+    where ${withinDays(days)(sql`p.at`)} order by p.at, p.id`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+}
+
 /** Payouts that say what they consist of, and say something else than their amount. */
-export async function findWrongPayouts(executor: Executor, days: Days): Promise<FoundDifference[]> {
-  const { rows } = await executor.execute<Omit<FoundDifference, 'type' | 'at'> & { at: string }>(sql`
-    select p.partner, 'payout' as kind, null as "orderId", null as "orderNumber", p.reference, p.currency,
-      coalesce(sum(e.settled_minor), 0)::float8 as "oursMinor", p.amount_minor::float8 as "theirsMinor", p.at
-    from partner_payouts p
-    left join partner_entries e on e.partner = p.partner and e.payout_ref = p.reference and e.settled_currency = p.currency
-    where p.is_itemised and p.state <> 'failed' and ${withinDays(days)(sql`p.at`)}
-    group by p.id having coalesce(sum(e.settled_minor), 0) <> p.amount_minor order by p.at`);
-  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at), type: 'payout_sum' }));
+export function findWrongPayouts(payouts: readonly PayoutRow[]): FoundDifference[] {
+  return payouts
+    .filter(
+      ({ state, listedMinor, amountMinor }) =>
+        state !== 'failed' && listedMinor !== null && listedMinor !== amountMinor,
+    )
+    .map(({ partner, reference, currency, at, listedMinor, amountMinor }) => ({
+      ...{ type: 'payout_sum', kind: 'payout', partner, reference, currency, at },
+      ...{ orderId: null, orderNumber: null, oursMinor: listedMinor, theirsMinor: amountMinor },
+    }));
 }

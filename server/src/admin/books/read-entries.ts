@@ -33,13 +33,14 @@ export function withinDays(days: Days): (moment: SQL) => SQL {
   return (moment) => isWithinDays(moment, days) ?? sql`true`;
 }
 
-/** Every movement of the shop's money, each table read by the moment of the movement. */
+/** Every movement of the shop's money, each table read by the moment of the movement. Conditions are worded as the partial indexes have them. */
 export function movements(within: (moment: SQL) => SQL): SQL {
   return sql`
     select p.captured_at as at, 'sale' as kind, p.order_id, p.provider as partner, p.capture_ref as reference, p.currency,
-      p.amount_minor + o.discount_minor as amount_minor, l.id as posting_id, null::numeric as cost_rate
+      p.amount_minor + o.discount_minor as amount_minor, (
+        select l.id from ledger_entries l where l.order_id = p.order_id and l.payment_id = p.id and l.kind = 'capture'
+          and l.account not in ('sales', 'fees')) as posting_id, null::numeric as cost_rate
     from payments p join orders o on o.id = p.order_id
-    left join ledger_entries l on l.payment_id = p.id and l.kind = 'capture' and l.account not in ('sales', 'fees')
     where p.status = 'captured' and ${within(sql`p.captured_at`)}
     union all
     select p.captured_at, 'discount', p.order_id, p.provider, p.capture_ref, p.currency, -o.discount_minor, null, null
@@ -48,10 +49,10 @@ export function movements(within: (moment: SQL) => SQL): SQL {
     union all
     select created_at, case kind when 'refund' then 'refund' else 'dispute' end, order_id, account, reference, currency, amount_minor, id, null
     from ledger_entries
-    where kind <> 'capture' and account <> 'sales' and kind in ('refund', 'reversal', 'dispute') and ${within(sql`created_at`)}
+    where kind <> 'capture' and account <> 'sales' and account not in ('sales', 'fees') and kind in ('refund', 'reversal', 'dispute') and ${within(sql`created_at`)}
     union all
     select p.captured_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor, null, null
-    from payments p join ledger_entries f on f.payment_id = p.id and f.account = 'fees' and f.kind = 'payment_fee'
+    from payments p join ledger_entries f on f.order_id = p.order_id and f.payment_id = p.id and f.account = 'fees' and f.kind = 'payment_fee'
     where p.status = 'captured' and ${within(sql`p.captured_at`)}
     union all
     select f.created_at, 'fee', f.order_id, p.provider, coalesce(f.reference, p.capture_ref), f.currency, -f.amount_minor, null, null
@@ -66,6 +67,16 @@ export function movements(within: (moment: SQL) => SQL): SQL {
     select r.credited_at, 'supplier_credit', l.order_id, l.supplier, null, coalesce(l.cost_currency, ${DEFAULT_CURRENCY}), coalesce(l.supplier_cost_minor, l.unit_cost_minor), null, l.cost_rate
     from refund_esims r join order_lines l on l.id = r.order_line_id
     where r.credited_at is not null and ${within(sql`r.credited_at`)}`;
+}
+
+/** What partners have entered; a fee that is part of an entry stands beside it. */
+export function theirEntries(within: (moment: SQL) => SQL): SQL {
+  return sql`
+    select e.partner, e.currency, e.order_id, e.kind, e.amount_minor, e.at, e.reference
+    from partner_entries e where e.kind <> 'payout' and e.amount_minor <> 0 and ${within(sql`e.at`)}
+    union all
+    select e.partner, e.currency, e.order_id, 'fee', -e.fee_minor, e.at, e.reference
+    from partner_entries e where e.fee_minor <> 0 and ${within(sql`e.at`)}`;
 }
 
 /** All of a day, in the order in which they happened, with what partners sent to the bank. */
@@ -85,21 +96,4 @@ export async function readEntries(executor: Executor, day: string, timeZone: str
     left join receipts r on r.ledger_entry_id = e.posting_id
     order by e.at, e.order_id, e.kind`);
   return rows;
-}
-
-export type BookSum = { currency: string; kind: BookKind; count: number; amountMinor: number };
-
-export async function sumEntries(executor: Executor, range: Days): Promise<BookSum[]> {
-  const { rows } = await executor.execute<BookSum>(sql`
-    select currency, kind, count(*)::int as count, sum(amount_minor)::float8 as "amountMinor"
-    from (${movements(withinDays(range))}) e group by currency, kind order by currency`);
-  return rows;
-}
-
-/** Payments of these days whose fee is not known yet. */
-export async function countUnknownFees(executor: Executor, range: Days): Promise<number> {
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from payments
-    where status = 'captured' and fee_minor is null and ${isWithinDays(sql`captured_at`, range)}`);
-  return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { BooksError, type PartnerBooks } from '../../partners/partner-books.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { keepBookDays } from './book-days.ts';
 import { listBookkeepers } from './bookkeepers.ts';
 import { beginReading, endReading, failReading, matchEntries, storePage } from './partner-books-store.ts';
 
@@ -26,6 +27,7 @@ export async function readPartnerBooks(shop: Shop): Promise<void> {
     }
   }
   await matchEntries(shop.database);
+  await keepBookDays(shop);
   if (failures.length > 0) throw new Error(failures.join('; '));
 }
 

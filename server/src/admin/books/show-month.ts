@@ -10,13 +10,16 @@ import { isWithinDays, startOfDay } from '../../platform/database/within-days.ts
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
+import { readBookDays } from './book-days.ts';
 import { listBookkeepers } from './bookkeepers.ts';
 import {
   type ComparedSum,
+  compareSums,
   type FoundDifference,
   findDifferences,
   findWrongPayouts,
-  sumBothSides,
+  listPayouts,
+  type PayoutRow,
 } from './compare-books.ts';
 import type { Days } from './read-entries.ts';
 import { sumBooks } from './sum-books.ts';
@@ -39,9 +42,10 @@ export async function showMonth(shop: Shop, month: string): Promise<BookMonth> {
 
 async function compareMonth(shop: Shop, executor: Executor, month: string): Promise<OpenMonth> {
   const days = daysOf(shop, month);
-  const books = await sumBooks(executor, days);
-  const sums = await sumBothSides(executor, days);
-  const found = [...(await findDifferences(executor, days)), ...(await findWrongPayouts(executor, days))];
+  const counted = await readBookDays(executor, days);
+  const books = await sumBooks(executor, days, counted);
+  const payouts = await listPayouts(executor, days);
+  const found = [...(await findDifferences(executor, days, counted)), ...findWrongPayouts(payouts)];
   const { isOver, unread } = await findUnread(shop, executor, days);
   const decided = await listDecisions(executor, month);
   const differences = [...unread, ...found].map((each) => toWire(each, decided));
@@ -49,8 +53,8 @@ async function compareMonth(shop: Shop, executor: Executor, month: string): Prom
     month,
     isOver,
     books,
-    partners: toPartners(shop, sums),
-    payouts: await listPayouts(executor, days),
+    partners: toPartners(shop, compareSums(counted.sums)),
+    payouts: payouts.map(toWirePayout),
     // What is open comes first, however many there are.
     differences: differences
       .toSorted((a, b) => Number(a.decision !== null) - Number(b.decision !== null))
@@ -94,7 +98,8 @@ export async function decideDifference(
       throw new ProblemError(409, 'already_closed', 'This month has been closed already.');
     const days = daysOf(shop, month);
     const { unread } = await findUnread(shop, tx, days);
-    const found = [...unread, ...(await findDifferences(tx, days)), ...(await findWrongPayouts(tx, days))];
+    const differing = await findDifferences(tx, days, await readBookDays(tx, days));
+    const found = [...unread, ...differing, ...findWrongPayouts(await listPayouts(tx, days))];
     const difference = found.find((each) => keyOf(each) === key);
     const wire = difference && toWire(difference, []);
     if (!difference || wire?.ours !== shown.ours || wire.theirs !== shown.theirs)
@@ -185,18 +190,8 @@ function toPartners(shop: Shop, sums: ComparedSum[]): BookMonth['partners'] {
   });
 }
 
-async function listPayouts(executor: Executor, days: Days): Promise<BookMonth['payouts']> {
-  type Row = Omit<BookMonth['payouts'][number], 'amount'> & { amountMinor: number };
-  const { rows } = await executor.execute<Row>(sql`
-    select p.partner, p.reference, p.amount_minor::float8 as "amountMinor", p.currency, p.at, p.arrives_on::text as "arrivesOn", p.state,
-      case when p.is_itemised then count(distinct e.order_id)::int end as orders
-    from partner_payouts p left join partner_entries e on e.partner = p.partner and e.payout_ref = p.reference
-    where ${isWithinDays(sql`p.at`, days)} group by p.id order by p.at, p.id`);
-  return rows.map(({ amountMinor, at, ...row }) => ({
-    ...row,
-    at: new Date(at).toISOString(),
-    amount: decimalIn(row.currency)(amountMinor),
-  }));
+function toWirePayout({ amountMinor, at, listedMinor: _, ...row }: PayoutRow): BookMonth['payouts'][number] {
+  return { ...row, at: at.toISOString(), amount: decimalIn(row.currency)(amountMinor) };
 }
 
 async function listReadings({ database, ...shop }: Shop): Promise<BookMonth['readings']> {

@@ -606,6 +606,19 @@ CREATE TABLE "page_versions" (
 	CONSTRAINT "page_versions_version" UNIQUE("page","locale","version")
 );
 --> statement-breakpoint
+CREATE TABLE "book_changes" (
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "book_days" (
+	"starts_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"read_through" jsonb NOT NULL,
+	"sums" jsonb NOT NULL,
+	"differing" integer[] NOT NULL,
+	"fees_unknown" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "month_closings" (
 	"month" text PRIMARY KEY NOT NULL,
 	"content" jsonb NOT NULL,
@@ -1038,9 +1051,11 @@ CREATE UNIQUE INDEX "owner_notices_once" ON "owner_notices" USING btree ("kind",
 CREATE INDEX "owner_notices_told" ON "owner_notices" USING btree ("told_at");--> statement-breakpoint
 CREATE INDEX "owner_notices_digest" ON "owner_notices" USING btree ("digest_id") WHERE digest_id is not null;--> statement-breakpoint
 CREATE INDEX "page_states_latest" ON "page_states" USING btree ("page","id");--> statement-breakpoint
-CREATE INDEX "partner_entries_by_time" ON "partner_entries" USING btree ("at","partner");--> statement-breakpoint
+CREATE INDEX "book_changes_at" ON "book_changes" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "partner_entries_by_time" ON "partner_entries" USING btree ("at","partner","changed_at");--> statement-breakpoint
 CREATE INDEX "partner_entries_order" ON "partner_entries" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "partner_entries_payout" ON "partner_entries" USING btree ("partner","payout_ref");--> statement-breakpoint
+CREATE INDEX "partner_entries_unknown" ON "partner_entries" USING btree ("at") WHERE order_id is null;--> statement-breakpoint
+CREATE INDEX "partner_entries_payout" ON "partner_entries" USING btree ("partner","payout_ref","order_id","settled_currency","settled_minor");--> statement-breakpoint
 CREATE INDEX "partner_payouts_by_time" ON "partner_payouts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_partner" ON "ledger_entries" USING btree ("order_id") WHERE account not in ('sales', 'fees');--> statement-breakpoint
 CREATE INDEX "ledger_entries_returned" ON "ledger_entries" USING btree ("created_at") WHERE kind <> 'capture' and account <> 'sales';--> statement-breakpoint

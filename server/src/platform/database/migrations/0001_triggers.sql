@@ -85,3 +85,61 @@ $$;
 --> statement-breakpoint
 create trigger receipts_stay before update or delete on "receipts"
   for each row execute function keep_receipt();
+--> statement-breakpoint
+-- A day of the books that is long over is counted once. What comes to it, changes or goes leaves its moment here, in the same transaction;
+-- what is younger than an hour, as nearly everything, leaves none, since no day that young is kept.
+create function note_book_change() returns trigger language plpgsql as $$
+begin
+  insert into book_changes (at) select moment from (values
+    (case when tg_op <> 'INSERT' then (to_jsonb(old) ->> tg_argv[0])::timestamptz end),
+    (case when tg_op <> 'DELETE' then (to_jsonb(new) ->> tg_argv[0])::timestamptz end)) moments (moment)
+  where moment < now() - interval '1 hour';
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger payments_book_day_added after insert on "payments"
+  for each row when (new.captured_at < now() - interval '1 hour') execute function note_book_change('captured_at');
+--> statement-breakpoint
+create trigger payments_book_day_removed after delete on "payments"
+  for each row when (old.captured_at < now() - interval '1 hour') execute function note_book_change('captured_at');
+--> statement-breakpoint
+create trigger payments_book_day_changed after update on "payments"
+  for each row when ((old.status, old.captured_at, old.provider, old.amount_minor, old.fee_minor) is distinct from (new.status, new.captured_at, new.provider, new.amount_minor, new.fee_minor)
+    and least(old.captured_at, new.captured_at) < now() - interval '1 hour') execute function note_book_change('captured_at');
+--> statement-breakpoint
+create trigger ledger_entries_book_day_added after insert on "ledger_entries"
+  for each row when (new.created_at < now() - interval '1 hour') execute function note_book_change('created_at');
+--> statement-breakpoint
+create trigger ledger_entries_book_day_removed after delete on "ledger_entries"
+  for each row when (old.created_at < now() - interval '1 hour') execute function note_book_change('created_at');
+--> statement-breakpoint
+create trigger purchases_book_day_added after insert on "purchases"
+  for each row when (new.ordering_at < now() - interval '1 hour') execute function note_book_change('ordering_at');
+--> statement-breakpoint
+create trigger purchases_book_day_removed after delete on "purchases"
+  for each row when (old.ordering_at < now() - interval '1 hour') execute function note_book_change('ordering_at');
+--> statement-breakpoint
+create trigger purchases_book_day_changed after update on "purchases"
+  for each row when ((old.state, old.ordering_at, old.quantity, old.supplier) is distinct from (new.state, new.ordering_at, new.quantity, new.supplier)
+    and least(old.ordering_at, new.ordering_at) < now() - interval '1 hour') execute function note_book_change('ordering_at');
+--> statement-breakpoint
+create trigger refund_esims_book_day_added after insert on "refund_esims"
+  for each row when (new.credited_at < now() - interval '1 hour') execute function note_book_change('credited_at');
+--> statement-breakpoint
+create trigger refund_esims_book_day_removed after delete on "refund_esims"
+  for each row when (old.credited_at < now() - interval '1 hour') execute function note_book_change('credited_at');
+--> statement-breakpoint
+create trigger refund_esims_book_day_changed after update on "refund_esims"
+  for each row when ((old.credited_at) is distinct from (new.credited_at)
+    and least(old.credited_at, new.credited_at) < now() - interval '1 hour') execute function note_book_change('credited_at');
+--> statement-breakpoint
+create trigger partner_entries_book_day_added after insert on "partner_entries"
+  for each row when (new.at < now() - interval '1 hour') execute function note_book_change('at');
+--> statement-breakpoint
+create trigger partner_entries_book_day_removed after delete on "partner_entries"
+  for each row when (old.at < now() - interval '1 hour') execute function note_book_change('at');
+--> statement-breakpoint
+create trigger partner_entries_book_day_changed after update on "partner_entries"
+  for each row when ((old.kind, old.order_id, old.amount_minor, old.fee_minor, old.currency, old.at) is distinct from (new.kind, new.order_id, new.amount_minor, new.fee_minor, new.currency, new.at)
+    and least(old.at, new.at) < now() - interval '1 hour') execute function note_book_change('at');

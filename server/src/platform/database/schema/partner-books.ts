@@ -1,5 +1,6 @@
 import type { BookKind } from '@esimshop/contracts/admin-books';
 import type { BookMonth, DecisionKind } from '@esimshop/contracts/admin-month';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 import { orders } from './orders.ts';
@@ -36,9 +37,14 @@ export const partnerEntries = pgTable(
   },
   (table) => [
     unique('partner_entries_reference').on(table.partner, table.reference),
-    index('partner_entries_by_time').on(table.at, table.partner),
+    // Of a closed month, what was entered since.
+    index('partner_entries_by_time').on(table.at, table.partner, table.changedAt),
     index('partner_entries_order').on(table.orderId),
-    index('partner_entries_payout').on(table.partner, table.payoutRef),
+    index('partner_entries_unknown').on(table.at).where(sql`order_id is null`),
+    // What a payout consists of is summed up without the rows.
+    index('partner_entries_payout').on(
+      ...[table.partner, table.payoutRef, table.orderId, table.settledCurrency, table.settledMinor],
+    ),
   ],
 );
 
@@ -79,6 +85,37 @@ export const partnerReadings = pgTable('partner_readings', {
   entries: integer('entries').notNull().default(0),
   problem: text('problem').$type<'denied' | 'limited' | 'unreachable' | 'unreadable'>(),
 });
+
+/** Sums of one side by partner, currency and kind; of ours by kinds of movements, of theirs by kinds that are compared. */
+export type DaySum = {
+  isOurs: boolean;
+  partner: string;
+  currency: string;
+  kind: BookKind | 'other';
+  count: number;
+  amountMinor: number;
+};
+
+/**
+ * What both sides have of a day that is long over, so that a month needs not be counted each time. It holds as long as no row of
+ * `book_changes` is within it and the partners' books have been read as far.
+ */
+export const bookDays = pgTable('book_days', {
+  /** The day of the shop's time zone; another zone has other days. */
+  startsAt: moment('starts_at').primaryKey(),
+  endsAt: moment('ends_at').notNull(),
+  /** By partner, until when its books had been read, the day's end at most: seconds since 1970. */
+  readThrough: jsonb('read_through').$type<Record<string, number>>().notNull(),
+  sums: jsonb('sums').$type<DaySum[]>().notNull(),
+  /** Orders of which the sides say something else on this day alone. */
+  differing: integer('differing').array().notNull(),
+  feesUnknown: integer('fees_unknown').notNull(),
+});
+
+/** Moments of which triggers saw a movement or entry come, change or go more than an hour later: their day is counted anew. */
+export const bookChanges = pgTable('book_changes', { at: moment('at').notNull() }, (table) => [
+  index('book_changes_at').on(table.at),
+]);
 
 /** What the owner decided about a difference: it counts as long as both sides say the same. */
 export const monthDecisions = pgTable(
