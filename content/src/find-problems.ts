@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import type { ContentProblem } from './content-problem.ts';
 import { FIELD, splitFrontMatter } from './front-matter.ts';
 import { createAnchors, readHeading } from './headings.ts';
 import { isAllowedLink, readTokens } from './render-markdown.ts';
@@ -13,29 +14,6 @@ export type PageRules = {
   sections?: readonly string[] | undefined;
   values: readonly string[];
 };
-
-/** Why a text cannot be shown. */
-export const CONTENT_PROBLEMS = [
-  'too_long',
-  'invisible',
-  'too_deep',
-  'too_wide',
-  'head_missing',
-  'head_line',
-  'field_missing',
-  'value_unknown',
-  'html',
-  'image',
-  'link',
-  'heading_depth',
-  'heading_item',
-  'anchor_twice',
-  'unsupported',
-  'section_missing',
-  'question_missing',
-] as const;
-/** `line` counts from 1; `text` is what stands there, or what is missing. */
-export type ContentProblem = { code: (typeof CONTENT_PROBLEMS)[number]; line: number; text: string };
 
 /** Of a page that somebody writes in the shop, in characters. */
 export const MAX_PAGE_LENGTH = 30_000;

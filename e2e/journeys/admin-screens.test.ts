@@ -17,6 +17,7 @@ const VIEWS = [
   'setup',
   'shop',
   'brand',
+  'pages',
   'people',
   'messages',
 ] as const;

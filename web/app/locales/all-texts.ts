@@ -11,6 +11,7 @@ import { adminMoneyTexts } from './admin-money.ts';
 import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
 import { adminOverviewTexts } from './admin-overview.ts';
+import { adminPagesTexts } from './admin-pages.ts';
 import { adminPeopleTexts } from './admin-people.ts';
 import { adminPlansTexts } from './admin-plans.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
@@ -79,6 +80,7 @@ export const allTexts = [
   adminOrderTexts,
   adminOrdersTexts,
   adminBrandTexts,
+  adminPagesTexts,
   adminPeopleTexts,
   adminPlansTexts,
   adminPricingTexts,

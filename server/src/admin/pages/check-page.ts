@@ -1,4 +1,5 @@
-import { type ContentProblem, findProblems } from '@esimshop/content/find-problems';
+import type { ContentProblem } from '@esimshop/content/content-problem';
+import { findProblems } from '@esimshop/content/find-problems';
 import { parseContent } from '@esimshop/content/parse-content';
 import { rulesOf } from '@esimshop/contracts/shop-pages';
 import { ProblemError } from '../../platform/problem.ts';

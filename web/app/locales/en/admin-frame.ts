@@ -16,6 +16,7 @@ export const adminFrame = {
     currencies: 'Currencies',
     tax: 'Tax',
     brand: 'Brand',
+    pages: 'Pages',
     people: 'People',
     setup: 'Go live',
     plans: 'Plans',

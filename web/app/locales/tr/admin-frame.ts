@@ -16,6 +16,7 @@ export const adminFrame = {
     currencies: 'Para birimleri',
     tax: 'Vergi',
     brand: 'Marka',
+    pages: 'Sayfalar',
     people: 'Ekip',
     setup: 'Yayına geçiş',
     plans: 'Paketler',

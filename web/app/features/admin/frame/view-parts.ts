@@ -17,6 +17,7 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   shop: lazy(async () => ({ default: (await import('../shop/shop-tab.tsx')).ShopTab })),
   brand: lazy(async () => ({ default: (await import('../brand/brand-tab.tsx')).BrandTab })),
   setup: lazy(async () => ({ default: (await import('../setup/setup-tab.tsx')).SetupTab })),
+  pages: lazy(async () => ({ default: (await import('../pages/pages-tab.tsx')).PagesTab })),
   people: lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };

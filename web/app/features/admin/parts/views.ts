@@ -25,6 +25,7 @@ const VIEWS = {
   setup: { under: 'shop', needs: 'settings', key: 'u' },
   shop: { needs: 'settings', key: 'c' },
   brand: { under: 'shop', needs: 'settings', key: 'n' },
+  pages: { under: 'shop', needs: 'settings', key: 'a' },
   people: { under: 'shop', needs: 'people', key: 'e' },
   messages: { needs: 'orders', key: 'm' },
 } as const satisfies Record<string, View>;

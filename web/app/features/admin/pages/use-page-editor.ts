@@ -1,0 +1,90 @@
+import type { AdminPageText } from '@esimshop/contracts/admin-pages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '~/lib/api-error.ts';
+import { toast } from '~/lib/toast.ts';
+import { adminPagesTexts } from '~/locales/admin-pages.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
+import { discardDraft, PAGES_KEY, pageTextQuery, publishPage, saveDraft } from './page-queries.ts';
+import { readTyped, storeTyped, type TypedText } from './typed-text.ts';
+
+export type PageEditor = ReturnType<typeof usePageEditor>;
+
+/** A text being written. What is typed stays until it is saved or thrown away; another's change is never overwritten unseen. */
+export function usePageEditor(text: AdminPageText, template: string) {
+  const { t } = useAdminTranslation(adminPagesTexts);
+  const toastFailure = useFailureToast();
+  const client = useQueryClient();
+  const ref = { page: text.page, locale: text.locale };
+  const [typed, setTyped] = useState(() => readTyped(ref));
+  const [theirs, setTheirs] = useState<AdminPageText>();
+  const saved = text.draft?.source ?? text.current ?? template;
+  const source = typed?.source ?? saved;
+  const seen = { version: typed?.version ?? text.version, revision: typed?.revision ?? text.draft?.revision ?? 0 };
+  const isTyped = source !== saved;
+
+  const edit = (next: TypedText | undefined) => {
+    setTyped(next);
+    storeTyped(ref, next);
+  };
+  const take = (next: AdminPageText) => {
+    edit(undefined);
+    setTheirs(undefined);
+    client.setQueryData(pageTextQuery(ref).queryKey, next);
+    void client.invalidateQueries({ queryKey: PAGES_KEY });
+  };
+  const fail = (title: string) => (error: Error) => {
+    const problem = error instanceof ApiError ? error.problem : undefined;
+    if (problem?.code === 'conflict' && problem.current) setTheirs(problem.current as AdminPageText);
+    else toastFailure(title, error);
+  };
+
+  const save = useMutation({
+    mutationFn: (over: typeof seen) => saveDraft({ ...ref, source, ...over }),
+    onSuccess: take,
+    onError: fail(t('admin-pages.saveFailed')),
+  });
+  const publish = useMutation({
+    mutationFn: (what: { source: string | null }) =>
+      publishPage({ ...ref, ...what, ...seen, ...(typed?.restores !== undefined && { restores: typed.restores }) }),
+    onSuccess(next) {
+      take(next);
+      toast({ title: t('admin-pages.published'), description: t('admin-pages.publishedText') });
+    },
+    onError: fail(t('admin-pages.publishFailed')),
+  });
+  const discard = useMutation({
+    mutationFn: () => discardDraft({ ...ref, revision: text.draft?.revision ?? 0 }),
+    onSuccess: take,
+    onError: fail(t('admin-pages.discardFailed')),
+  });
+
+  useEffect(() => {
+    if (!isTyped) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isTyped]);
+
+  return {
+    ...{ source, isTyped, theirs },
+    /** Whether it differs from what is public. */
+    isNew: source !== (text.current ?? template),
+    isSaving: save.isPending,
+    isPublishing: publish.isPending,
+    type: (next: string, restores?: number) => edit({ ...seen, source: next, restores }),
+    save: () => save.mutate(seen),
+    publish: (what: { source: string | null }, onDone: () => void) => publish.mutate(what, { onSettled: onDone }),
+    discard: () => (text.draft ? discard.mutate() : take(text)),
+    takeTheirs: () => theirs && take(theirs),
+    /** Over what somebody else has saved or published meanwhile, now that it has been seen. */
+    keepMine() {
+      if (!theirs) return;
+      const next = { source, version: theirs.version, revision: theirs.draft?.revision ?? 0 };
+      client.setQueryData(pageTextQuery(ref).queryKey, theirs);
+      edit(next);
+      setTheirs(undefined);
+    },
+  };
+}
