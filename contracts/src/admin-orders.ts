@@ -19,7 +19,10 @@ const MAX_PAGE = 100_000;
 
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
 const filterShape = {
-  /** Part of an order number, e-mail address or name, in any case and without accents; or the whole ICCID of an eSIM. */
+  /**
+   * Part of an order number, e-mail address or name, in any case and without accents; or, in any spelling, a whole order number, phone
+   * number or ICCID, the last four digits of the card, or the partner's reference of a payment.
+   */
   q: z.optional(z.string().check(z.maxLength(100))),
   status: listOf(ORDER_STATUSES),
   attention: listOf(ORDER_ATTENTIONS),

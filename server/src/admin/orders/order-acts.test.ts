@@ -335,9 +335,18 @@ test('an order is found by the whole ICCID of its eSIM, and the supplier is aske
   };
   expect(await find(iccid)).toEqual([id]);
   expect(await find(` ${iccid.slice(0, 4)} ${iccid.slice(4)} `)).toEqual([id]);
+  expect(await find(iccid.replace(/(\d{4})(?=\d)/g, '$1-'))).toEqual([id]);
   expect(await find(`${iccid.slice(0, -1)}${(Number(iccid.at(-1)) + 1) % 10}`)).toEqual([]);
 
   const [esim] = (await read(id)).esims;
+  const topUp = await placeOrder();
+  await topUp.shopper.waitForOrder(topUp.orderNumber, isCompleted);
+  const setToppedUp = (esimId: number | null) =>
+    database.execute(sql`update order_lines set topped_up_esim_id = ${esimId} where order_id = ${topUp.id}`);
+  await setToppedUp(esim?.id ?? 0);
+  expect((await find(iccid)).toSorted((a, b) => a - b)).toEqual([id, topUp.id]);
+  await setToppedUp(null);
+
   const refresh = (esimId: number | undefined) => call('POST', `/api/admin/orders/${id}/esims/${esimId}/refresh`);
   const { order } = (await refresh(esim?.id)).body as { order: AdminOrder };
   expect(order.esims[0]).toMatchObject({ id: esim?.id, usedMb: 0, asOf: expect.any(String) });

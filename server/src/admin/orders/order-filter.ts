@@ -98,12 +98,18 @@ function toSearch(text: string): SQL | undefined {
   return sql`${orders.searchKey} like ${`%${folded}%`}`;
 }
 
-/** That the eSIM with this hash of its ICCID was delivered for an order. */
+/** That the eSIM with this hash of its ICCID was delivered for an order, or topped up by it. */
 function hasEsim(executor: Executor, iccidHash: Buffer): SQL {
-  const found = executor
+  const isEsim = eq(esims.iccidHash, iccidHash);
+  const ofLine = executor
     .select({ orderId: orderLines.orderId })
     .from(esims)
     .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
-    .where(eq(esims.iccidHash, iccidHash));
-  return inArray(orders.id, found);
+    .where(isEsim);
+  const toppedUp = executor
+    .select({ orderId: orderLines.orderId })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.toppedUpEsimId, esims.id))
+    .where(isEsim);
+  return inArray(orders.id, sql`(${union(ofLine, toppedUp)})`);
 }

@@ -82,8 +82,8 @@ export const adminOrders = {
   viewNotRemoved: 'The view could not be removed',
   removeView: 'Remove the view {{name}}',
   save: 'Save',
-  searchLabel: 'Search by order number, e-mail or customer name',
-  searchHint: 'Order number, e-mail or customer name',
+  searchLabel: 'Search by order number, name, e-mail, phone, last four digits of the card, payment reference or ICCID',
+  searchHint: 'Number, name, e-mail, phone, card, payment, ICCID',
   removeStatus: 'Remove the status filter',
   sort: 'Sort',
   sorts: {

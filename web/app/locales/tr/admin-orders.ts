@@ -83,8 +83,8 @@ export const adminOrders = {
   viewNotRemoved: 'Görünüm kaldırılamadı',
   removeView: '{{name}} görünümünü kaldır',
   save: 'Kaydet',
-  searchLabel: 'Sipariş numarası, e-posta ya da müşteri adıyla ara',
-  searchHint: 'Sipariş numarası, e-posta ya da müşteri adı',
+  searchLabel: 'Sipariş numarası, ad, e-posta, telefon, kartın son dört hanesi, ödeme referansı ya da ICCID ile ara',
+  searchHint: 'Numara, ad, e-posta, telefon, kart, ödeme, ICCID',
   removeStatus: 'Durum filtresini kaldır',
   sort: 'Sıralama',
   sorts: {
