@@ -35,7 +35,12 @@ export const userOrderSchema = z.extend(
     fulfilment: true,
     receipts: true,
   }),
-  { items: z.array(orderItemSchema), esims: z.array(orderedEsimSchema) },
+  {
+    items: z.array(orderItemSchema),
+    /** What of the first item is still on sale: the plan, another of its destination, or neither. */
+    stillSold: z.enum(['plan', 'destination', 'nothing']),
+    esims: z.array(orderedEsimSchema),
+  },
 );
 export type UserOrder = z.infer<typeof userOrderSchema>;
 /** `GET /api/user/orders`, newest first. */

@@ -27,8 +27,12 @@ export async function listUserOrders(shop: Shop, userId: number): Promise<UserOr
 
 async function toUserOrder(shop: Shop, row: OrderRow): Promise<UserOrder> {
   const { order, esims } = await readOrder(shop, row.id);
+  const { byKey, byDestination } = await shop.catalogue.snapshot();
+  const [item] = order.items;
+  const hasPlan = item !== undefined && byKey.has(item.productId);
   return {
     ...order,
+    stillSold: hasPlan ? 'plan' : item && byDestination.has(item.countryCode) ? 'destination' : 'nothing',
     esims: esims.map((esim) => toPortalEsim(esim, { purchasedAt: row.createdAt, known: readKnownState(esim.row) })),
   };
 }

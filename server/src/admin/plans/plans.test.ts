@@ -1,9 +1,10 @@
 import type { AdminPlans } from '@esimshop/contracts/admin-plans';
 import type { Cart } from '@esimshop/contracts/carts';
+import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { listActs } from '../../../test/list-acts.ts';
-import { createBuyer, problemOf } from '../../../test/shopper.ts';
+import { createBuyer, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
@@ -63,6 +64,22 @@ test('a hidden plan cannot be put in a cart, and a cart that holds it says so an
   expect((await buyer.submit()).status).toBe(201);
 });
 
+test('an account’s order says what of its plan is still sold', async () => {
+  const { cookie } = await signIn(running);
+  const request: typeof running.request = (method, url, options) =>
+    running.request(method, url, { ...options, headers: { ...options?.headers, cookie } });
+  const buyer = await createBuyer({ request }, SMALL);
+  const { orderNumber } = placedOrder(await buyer.submit());
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  const stillSold = async () =>
+    ((await request('GET', '/api/user/orders')).body as UserOrdersResponse).orders.map((order) => order.stillSold);
+  expect(await stillSold()).toEqual(['plan']);
+  await hide([SMALL]);
+  expect(await stillSold()).toEqual(['destination']);
+  await hideDestination('TR');
+  expect(await stillSold()).toEqual(['nothing']);
+});
+
 test('a hidden destination takes its plans along, and those that a supplier adds later', async () => {
   const [plan] = await database.select().from(products).where(eq(products.productId, SMALL));
   if (!plan) throw new Error('Expected a plan');
@@ -97,6 +114,25 @@ test('a plan that was hidden for itself stays hidden when its destination is sho
   await hideDestination('TR');
   await hideDestination('TR', false);
   expect(await offered()).toContain(MEDIUM);
+});
+
+test('a plan that its supplier moves follows the destination, unless it is hidden for itself', async () => {
+  const [plan] = await database.select().from(products).where(eq(products.productId, SMALL));
+  if (!plan) throw new Error('Expected a plan');
+  const { id: _id, ...values } = plan;
+  const moveTo = async (countryCode: string) => {
+    await upsertProducts(database, [{ ...values, countryCode }]);
+    const [moved] = await database.select().from(products).where(eq(products.productId, SMALL));
+    return moved;
+  };
+  await database.insert(hiddenDestinations).values({ code: 'JP', hiddenBy: owner.username });
+  expect(await moveTo('JP')).toMatchObject({ isOnSale: false, hiddenBy: owner.username });
+  expect(await moveTo(values.countryCode)).toMatchObject({ isOnSale: true, hiddenBy: null });
+  await hide([SMALL]);
+  expect(await moveTo('JP')).toMatchObject({ isOnSale: false });
+  expect(await moveTo(values.countryCode)).toMatchObject({ isOnSale: false });
+  await hide([SMALL], false);
+  await hideDestination('JP', false);
 });
 
 test('a destination without plans can be shown again', async () => {

@@ -35,9 +35,19 @@ const changes = Object.entries(COLUMNS)
   .filter(([field]) => !IMMUTABLE.has(field))
   .map(([, { name }]) => `"${name}" = excluded."${name}"`);
 
+/** A plan that moves takes the mark of its new destination, unless the owner has hidden the plan itself. */
+const FOLLOWS_MOVE = sql`(hidden_at, hidden_by) = (
+  select case when follows then excluded.hidden_at else products.hidden_at end,
+    case when follows then excluded.hidden_by else products.hidden_by end
+  from (
+    select products.country_code <> excluded.country_code and (
+      products.hidden_at is null or exists (
+        select from ${hiddenDestinations} former
+        where former.code = products.country_code and former.hidden_at = products.hidden_at)) as follows) moved)`;
+
 /**
- * Inserts new plans, hidden where their destination is, and updates the mutable columns of known ones; ids stay. Sent as one JSON parameter: building ten
- * thousand placeholders takes longer than the insert.
+ * Inserts new plans, hidden where their destination is, and updates the mutable columns of known ones, which are hidden or shown with the
+ * destination that they move to; ids stay. Sent as one JSON parameter: building ten thousand placeholders takes longer than the insert.
  */
 export async function upsertProducts(
   executor: Executor,
@@ -50,7 +60,7 @@ export async function upsertProducts(
     select ${fromRecord}, hidden.hidden_at, hidden.hidden_by
     from json_populate_recordset(null::${products}, ${JSON.stringify(named)}::json) record
     left join ${hiddenDestinations} hidden on hidden.code = record.country_code
-    on conflict (supplier, supplier_plan_id) do update set ${sql.raw(changes.join(', '))}`);
+    on conflict (supplier, supplier_plan_id) do update set ${sql.raw(changes.join(', '))}, ${FOLLOWS_MOVE}`);
 }
 
 /** The supplier's ids of its plans on sale. */

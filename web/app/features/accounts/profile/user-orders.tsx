@@ -138,15 +138,7 @@ function HistoryOrder({ order }: { order: UserOrder }) {
           {hasCodes && <Icon name="qr" />}
           {t(hasCodes ? 'profile.qrCode' : 'profile.details')}
         </LocalLink>
-        {!hasCodes && items[0] && (
-          <LocalLink
-            className={buttonClass('secondary')}
-            to={`/products/${items[0].productId}`}
-            aria-label={t('profile.buyAgainOf', { plan: items[0].name })}
-          >
-            {t('profile.buyAgain')}
-          </LocalLink>
-        )}
+        {!hasCodes && items[0] && <BuyAgain item={items[0]} stillSold={order.stillSold} />}
         {order.fulfilment.issued > 0 && (
           <a
             className={buttonClass('text')}
@@ -202,5 +194,33 @@ function OrderedEsim({ esim }: { esim: UserOrder['esims'][number] }) {
       {esim.stage !== 'ready' && esim.usedMb !== null && <UsageBar usage={esim} />}
       <WaitingPlans plans={esim.waiting} />
     </li>
+  );
+}
+
+/** To the plan, or if it is no longer sold to those that are. */
+function BuyAgain({ item, stillSold }: { item: UserOrder['items'][number] } & Pick<UserOrder, 'stillSold'>) {
+  const { t } = useTranslation(profileTexts);
+  if (stillSold === 'plan')
+    return (
+      <LocalLink
+        className={buttonClass('secondary')}
+        to={`/products/${item.productId}`}
+        aria-label={t('profile.buyAgainOf', { plan: item.name })}
+      >
+        {t('profile.buyAgain')}
+      </LocalLink>
+    );
+  const isElsewhere = stillSold === 'nothing';
+  return (
+    <>
+      <span>{t('profile.notSold')}</span>
+      <LocalLink
+        className={buttonClass('secondary')}
+        to={isElsewhere ? '/products' : `/products?${new URLSearchParams({ country: item.countryCode })}`}
+        aria-label={t(isElsewhere ? 'profile.otherPlacesFor' : 'profile.otherPlansFor', { plan: item.name })}
+      >
+        {t(isElsewhere ? 'profile.otherPlaces' : 'profile.otherPlans')}
+      </LocalLink>
+    </>
   );
 }
