@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertSettingsSchema } from './alerts.ts';
 import { DELIVERED_BRAND, MAX_SHOP_NAME } from './brand.ts';
 import { carriesInk } from './colours.ts';
 import { currencySettingsSchema } from './currencies.ts';
@@ -157,6 +158,7 @@ export const settingsSchema = z.object({
   privacy: privacySettingsSchema,
   tax: taxSettingsSchema,
   currencies: currencySettingsSchema,
+  alerts: alertSettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -171,6 +173,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   privacy: {},
   tax: {},
   currencies: {},
+  alerts: {},
 });
 
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */

@@ -19,6 +19,7 @@ const VIEWS = [
   'brand',
   'pages',
   'people',
+  'alerts',
   'messages',
 ] as const;
 

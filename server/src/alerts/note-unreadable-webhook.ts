@@ -26,6 +26,6 @@ export async function noteUnreadableWebhook(shop: Shop, { provider, kind, eventI
       .returning(getTableColumns(unreadableWebhooks));
     if (!row || row.deliveries > 1) return;
     const payload = { provider, webhookKind: row.kind };
-    await queueAlert(shop, tx, { kind: 'webhook-alert', payload, stem: 'webhook' });
+    await queueAlert(shop, tx, { about: ['webhooks'], kind: 'webhook-alert', payload, stem: 'webhook' });
   });
 }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Alert } from '@esimshop/contracts/alerts';
+import { readAlertRecipients } from '../mail/alert-recipients.ts';
 import type { MailContent } from '../mail/mail-payloads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Shop } from '../shop.ts';
-import { listRecipients } from './recipients.ts';
 
-/** Queues a mail to each of the shop's own people. `stem` begins its Message-IDs. */
+/** Queues a mail to each of the shop's people who gets one of these. `stem` begins its Message-IDs. */
 export async function queueAlert(
   shop: Shop,
   tx: Transaction,
-  { stem, ...alert }: MailContent & { stem: string },
+  { about, stem, ...mail }: MailContent & { about: readonly Alert[]; stem: string },
 ): Promise<void> {
-  for (const { address, locale } of await listRecipients(tx, shop.config)) {
-    await queueMail(shop, tx, { ...alert, recipient: address, locale, messageIdStem: `${stem}.${randomUUID()}` });
+  const recipientsOf = await readAlertRecipients(tx, shop);
+  const told = new Map(about.flatMap(recipientsOf).map((recipient) => [recipient.address, recipient]));
+  for (const { address, locale } of told.values()) {
+    await queueMail(shop, tx, { ...mail, recipient: address, locale, messageIdStem: `${stem}.${randomUUID()}` });
   }
 }

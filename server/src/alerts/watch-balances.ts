@@ -37,5 +37,8 @@ async function tell(shop: Shop, tx: Transaction, { alert, check, account }: Told
   const { offSaleReason: reason = null } = account;
   const level = alert === 'sales_resumed' ? 'info' : 'error';
   shop.log[level]({ supplier, balanceMinor, daysLeft, reason }, `supplier.${alert}`);
-  await queueAlert(shop, tx, { kind: 'supply-alert', payload: { alert, supplier, daysLeft, reason }, stem: 'supply' });
+  await queueAlert(shop, tx, {
+    ...{ about: ['suppliers'], stem: 'supply' },
+    ...{ kind: 'supply-alert', payload: { alert, supplier, daysLeft, reason } },
+  });
 }

@@ -3,6 +3,7 @@ import { registerPasskeyRoutes } from '../accounts/passkeys/routes.ts';
 import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
+import { registerAlertRoutes } from '../admin/alerts/routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
 import { registerBookRoutes, registerMonthRoutes } from '../admin/books/routes.ts';
 import { registerBrandRoutes } from '../admin/brand/routes.ts';
@@ -97,6 +98,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerAdminPageRoutes(app, shop);
   registerSetupRoutes(app, shop);
   registerShopFileRoutes(app, shop);
+  registerAlertRoutes(app, shop);
   registerPeopleRoutes(app, shop);
   registerLegalRoutes(app, shop);
 }

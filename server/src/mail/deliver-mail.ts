@@ -4,6 +4,7 @@ import { inOneStatement } from '../platform/database/transaction.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { sealContext } from './queue-mail.ts';
+import { redirectAlert } from './redirect-alert.ts';
 import { renderMail } from './render-mail.ts';
 import { claimMail, dropMail, findMail, type MailRow, markSent, releaseMail } from './store.ts';
 
@@ -22,6 +23,7 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
   });
   if (!mail) return assertNotQueued(shop, mailId);
   try {
+    if (await redirectAlert(shop, mail)) return;
     await shop.partners.mail.send(await renderMail(shop, mail));
   } catch (error) {
     return recordFailure(shop, mail, error);

@@ -13,7 +13,7 @@ const OWNER = 'owner@example.com';
 shop.config.alertRecipients = [OWNER];
 
 async function queue(mail: MailContent): Promise<number> {
-  await inTransaction(database, 'test', (tx) => queueAlert(shop, tx, { ...mail, stem: 'test' }));
+  await inTransaction(database, 'test', (tx) => queueAlert(shop, tx, { ...mail, about: ['suppliers'], stem: 'test' }));
   const rows = await database.select({ id: mails.id }).from(mails).orderBy(mails.id);
   return rows.at(-1)?.id ?? 0;
 }

@@ -1,5 +1,6 @@
 import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
 import { DATA_REQUEST_KINDS } from '@esimshop/contracts/data-requests';
+import { daySchema } from '@esimshop/contracts/days';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { roleSchema } from '@esimshop/contracts/roles';
 import * as z from 'zod/mini';
@@ -50,6 +51,8 @@ const MAIL_PAYLOADS = {
   'webhook-alert': z.object({ provider: z.string(), webhookKind: z.string() }),
   'case-alert': z.object({ noticeId: id }),
   'case-digest': z.object({ digestId: z.string() }),
+  /** The day whose sales it sums up, and the notices in it. */
+  'daily-summary': z.object({ digestId: z.string(), day: daySchema, timeZone: z.string() }),
   'email-verification': noFacts,
   'password-reset': noFacts,
   'account-notice': z.object({ notice: z.enum(ACCOUNT_NOTICES) }),

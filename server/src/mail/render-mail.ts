@@ -22,10 +22,12 @@ import { shopNameOf } from '../settings/shop-name.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
+import { isTold, readAlertRecipients } from './alert-recipients.ts';
 import { attachDue, attachReceipt } from './attach-receipts.ts';
 import { drawMailMark } from './draw-mail-mark.ts';
 import { type MailPayloads, ofEachStatus, readPayload } from './mail-payloads.ts';
 import { sealContext } from './queue-mail.ts';
+import { readDailyFacts } from './read-daily-facts.ts';
 import type { MailRow } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
 import { getSupportMessage } from './support/store.ts';
@@ -33,6 +35,7 @@ import { renderAccountMail, renderInvitationMail } from './templates/render-acco
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
+import { renderDailySummary } from './templates/render-daily-summary.ts';
 import { renderDataCopy, renderDataRequest, renderDataRequestDeclined } from './templates/render-data-mail.ts';
 import { renderErasureMail } from './templates/render-erasure-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
@@ -128,8 +131,16 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     renderWebhookAlert({ ...options, notice: payload, isAboutPayments: !(payload.provider in partners.suppliers) }),
   'case-alert': async ({ database }, _mail, { payload, ...options }) =>
     renderCaseAlert({ ...options, notice: await getOwnerNotice(database, payload.noticeId) }),
-  'case-digest': async ({ database }, _mail, { payload, ...options }) =>
-    renderCaseDigest({ ...options, notices: await listDigest(database, payload.digestId) }),
+  'case-digest': async (shop, { recipient }, { payload, ...options }) => {
+    const notices = await listDigest(shop.database, payload.digestId);
+    const recipientsOf = await readAlertRecipients(shop.database, shop);
+    const theirs = notices.filter(({ kind }) => isTold(recipientsOf(kind), recipient));
+    return renderCaseDigest({ ...options, notices: theirs });
+  },
+  'daily-summary': async (shop, { recipient: address }, { payload, ...options }) => {
+    const facts = await readDailyFacts(shop, { ...payload, address });
+    return renderDailySummary({ ...options, facts, day: payload.day });
+  },
   'email-verification': (shop, mail, options) =>
     renderAccountMail({ ...options, letter: 'verification', url: openTokenLink(shop, mail, VERIFY_EMAIL_PATH) }),
   'password-reset': (shop, mail, options) =>

@@ -27,6 +27,7 @@ const WITHOUT_PORTAL_LINK: MailKind[] = [
   'webhook-alert',
   'case-alert',
   'case-digest',
+  'daily-summary',
   'email-verification',
   'password-reset',
   'account-notice',

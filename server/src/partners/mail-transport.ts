@@ -15,9 +15,9 @@ export type MailMessage = {
   attachments: MailAttachment[];
 };
 
-/** Hands a mail to the mail server. @throws Error with `permanent: true` if retrying cannot help */
+/** Hands a mail to the mail server, and returns its reply. @throws Error with `permanent: true` if retrying cannot help */
 export type MailTransport = {
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<string>;
   check(): Promise<boolean>;
   /** The same with the problem. No mail is sent. */
   checkAccount(): AsyncIterable<AccountFinding>;

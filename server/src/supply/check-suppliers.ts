@@ -1,8 +1,7 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
-import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
-import { sql } from 'drizzle-orm';
 import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Shop } from '../shop.ts';
+import { type DaysLeft, readPace } from './days-left.ts';
 
 export type SupplierCheck = {
   name: string;
@@ -17,7 +16,6 @@ export type CheckSuppliers = () => Promise<SupplierCheck[]>;
 
 /** A balance that lasts for fewer days is low. */
 const LOW_DAYS = 4;
-const PACE_DAYS = 7;
 const CHECK_TIMEOUT_MS = 4000;
 /** Screens that are open at the same time share a check: suppliers limit how often they are asked. */
 const VALID_MS = 20_000;
@@ -33,32 +31,18 @@ export function createSupplierChecks(shop: Shop): CheckSuppliers {
 
 /** Asks every supplier for its balance now. */
 export async function checkSuppliers(shop: Shop): Promise<SupplierCheck[]> {
-  const spent = await readSpent(shop);
-  return Promise.all(Object.keys(shop.partners.suppliers).map((name) => check(shop, name, spent)));
+  const daysLeftOf = await readPace(shop.database);
+  return Promise.all(Object.keys(shop.partners.suppliers).map((name) => check(shop, name, daysLeftOf)));
 }
 
-async function check({ partners }: Shop, name: string, spent: Spent[]): Promise<SupplierCheck> {
+async function check({ partners }: Shop, name: string, daysLeftOf: DaysLeft): Promise<SupplierCheck> {
   const startedMs = performance.now();
   const down = { name, state: 'down', latencyMs: null, balanceMinor: null, currency: null, daysLeft: null } as const;
   const balance = partners.suppliers[name]?.esims.getBalance();
   if (!balance || !(await waitAtMost(balance, CHECK_TIMEOUT_MS).catch(() => false))) return down;
   const { balanceMinor, currency } = await balance;
-  const spentMinor = spent.find((each) => each.supplier === name && each.currency === currency)?.spentMinor ?? 0;
-  const daysLeft = spentMinor === 0 ? null : Math.floor((balanceMinor * PACE_DAYS) / spentMinor);
+  const daysLeft = daysLeftOf({ name, balanceMinor, currency });
   const isLow = balanceMinor <= 0 || (daysLeft !== null && daysLeft < LOW_DAYS);
   const latencyMs = Math.round(performance.now() - startedMs);
   return { name, state: isLow ? 'low' : 'works', latencyMs, balanceMinor, currency, daysLeft };
-}
-
-type Spent = { supplier: string; currency: string; spentMinor: number };
-
-/** The purchases from each supplier within the last seven days, in minor units of the currency that it charged. */
-async function readSpent({ database }: Shop): Promise<Spent[]> {
-  const { rows } = await database.execute<Spent>(sql`
-    select p.supplier, coalesce(line.cost_currency, ${DEFAULT_CURRENCY}) as currency,
-      sum(p.quantity * coalesce(line.supplier_cost_minor, line.unit_cost_minor))::float8 as "spentMinor"
-    from purchases p join order_lines line on line.id = p.order_line_id
-    where p.state = 'issued' and p.updated_at > now() - ${PACE_DAYS} * interval '1 day'
-    group by 1, 2`);
-  return rows;
 }

@@ -1,5 +1,6 @@
 import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
+import { adminAlertsTexts } from './admin-alerts.ts';
 import { adminBrandTexts } from './admin-brand.ts';
 import { adminCodesTexts } from './admin-codes.ts';
 import { adminCurrencyTexts } from './admin-currencies.ts';
@@ -70,6 +71,7 @@ import { yourDataTexts } from './your-data.ts';
 export const allTexts = [
   accountTexts,
   addingTexts,
+  adminAlertsTexts,
   adminCodesTexts,
   adminCurrencyTexts,
   adminCustomerTexts,

@@ -1,8 +1,9 @@
+import { ALERTS } from '@esimshop/contracts/alerts';
 import { DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
 import { LEGAL_PAGES } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { listMissingSettings } from '@esimshop/contracts/seller';
-import { listRecipients } from '../../alerts/recipients.ts';
+import { readAlertRecipients } from '../../mail/alert-recipients.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
 import { shopNameOf } from '../../settings/shop-name.ts';
@@ -47,9 +48,9 @@ export async function* checkLegalPages(shop: Shop): Findings {
   if (older.length > 0) yield warned('legalOlder', { names: namesOf(older) });
 }
 
-export async function* checkAlerts({ database, config }: Shop): Findings {
-  const recipients = await listRecipients(database, config);
-  const addresses = recipients.map(({ address }) => address);
+export async function* checkAlerts(shop: Shop): Findings {
+  const recipientsOf = await readAlertRecipients(shop.database, shop);
+  const addresses = [...new Set(ALERTS.flatMap(recipientsOf).map(({ address }) => address))];
   const own = addresses.filter((address) => !address.endsWith(`@${EXAMPLE_MAIL_DOMAIN}`));
   if (own.length > 0) yield passed('alertsTo', { addresses: own.join(', ') });
   else yield failed('alertsExample', { addresses: addresses.join(', ') });

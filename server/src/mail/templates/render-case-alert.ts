@@ -35,12 +35,21 @@ function pageOf({ kind, caseId, orderId }: OwnerNotice): AdminPage {
 
 /** A mail to the shop's staff about the cases of a digest, a line each. */
 export function renderCaseDigest({ notices, locale, shop }: Options & { notices: OwnerNotice[] }): MailContent {
-  const lines = notices
-    .slice(0, MAX_LINES)
-    .map((notice) => toLetter(notice, { locale, timeZone: shop.timeZone }).subject);
-  const facts = { count: notices.length, lines, more: notices.length - lines.length };
-  const letter = MAIL_TEXTS[locale].cases.digest(facts);
+  const letter = MAIL_TEXTS[locale].cases.digest({
+    count: notices.length,
+    lines: listCases(notices, { locale, shop }),
+  });
   return renderOwnerAlert({ letter, page: { path: '/admin', name: 'orders' }, locale, shop });
+}
+
+/** A line each; of very many the first ones, and how many more there are. */
+export function listCases(notices: readonly OwnerNotice[], { locale, shop }: Options): string[] {
+  const shown = notices.slice(0, MAX_LINES);
+  const more = notices.length - shown.length;
+  return [
+    ...shown.map((notice) => toLetter(notice, { locale, timeZone: shop.timeZone }).subject),
+    ...(more > 0 ? [MAIL_TEXTS[locale].cases.more({ count: more })] : []),
+  ];
 }
 
 function toLetter({ notice, kind, orderNumber, subject, amountMinor, currency, dueAt }: OwnerNotice, time: MailTime) {

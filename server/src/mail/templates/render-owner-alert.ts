@@ -6,7 +6,7 @@ import type { MailShop } from './render-mail-frame.ts';
 
 export type AdminPage = {
   path: string;
-  name: 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' | 'currencies' | 'setup';
+  name: 'overview' | 'system' | 'orders' | 'withdrawals' | 'order' | 'customer' | 'currencies' | 'setup';
 };
 
 type OwnerAlertOptions = {
@@ -17,6 +17,7 @@ type OwnerAlertOptions = {
   shop: MailShop;
 };
 
+export const OVERVIEW_PAGE = { path: '/admin?tab=overview', name: 'overview' } as const;
 export const SYSTEM_PAGE = { path: '/admin?tab=system', name: 'system' } as const;
 
 /** A mail to the shop's staff with a link to the page where they act; plain, to be readable on a lock screen. */

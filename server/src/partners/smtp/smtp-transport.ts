@@ -44,10 +44,11 @@ export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): Mail
       if (!isMailboxAddress(message.to.address))
         throw Object.assign(new Error('Expected one plain e-mail address to send to'), { permanent: true });
       try {
-        await abortAfter(timeoutMs, async (signal) => {
+        return await abortAfter(timeoutMs, async (signal) => {
           const mail = new MailComposer(toNodemailerMessage(message, from)).compile();
           // In one piece: as a stream, each of its thirty parts goes to the server by itself.
-          await pool.sendMail({ envelope: mail.getEnvelope(), raw: await mail.build(), signal });
+          const { response } = await pool.sendMail({ envelope: mail.getEnvelope(), raw: await mail.build(), signal });
+          return response;
         });
       } catch (error) {
         throw toDeliveryError(error);

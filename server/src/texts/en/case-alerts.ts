@@ -1,5 +1,5 @@
 import type { SetupStep } from '@esimshop/contracts/admin-setup';
-import type { ToldCaseKind } from '../../platform/database/schema/owner-cases.ts';
+import type { CaseAlert } from '@esimshop/contracts/alerts';
 import { setupSteps } from './setup-steps.ts';
 
 export type CaseFacts = {
@@ -14,11 +14,12 @@ export type CaseFacts = {
 };
 type CaseLetter = { subject: string; paragraphs: string[] };
 export type CaseLetters = {
-  new: Record<ToldCaseKind, (facts: CaseFacts) => CaseLetter>;
+  new: Record<CaseAlert, (facts: CaseFacts) => CaseLetter>;
   deadline: (facts: CaseFacts) => CaseLetter;
   /** Instead of that one. */
-  deadlines: Partial<Record<ToldCaseKind, (facts: CaseFacts) => CaseLetter>>;
-  digest: (facts: { count: number; lines: string[]; more: number }) => CaseLetter;
+  deadlines: Partial<Record<CaseAlert, (facts: CaseFacts) => CaseLetter>>;
+  digest: (facts: { count: number; lines: string[] }) => CaseLetter;
+  more: (facts: { count: number }) => string;
 };
 
 /** Mails to the shop's owner about what waits for a decision. */
@@ -127,12 +128,12 @@ export const caseAlerts: CaseLetters = {
       ],
     }),
   },
-  digest: ({ count, lines, more }) => ({
+  digest: ({ count, lines }) => ({
     subject: count === 1 ? 'One more case needs your decision' : `${count} more cases need your decision`,
     paragraphs: [
       'Many cases have come up in a short time. After the first ones, you get one e-mail about all others:',
       ...lines,
-      ...(more > 0 ? [`… and ${more} more`] : []),
     ],
   }),
+  more: ({ count }) => `… and ${count} more`,
 };

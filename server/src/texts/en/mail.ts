@@ -1,6 +1,7 @@
 import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
+import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
@@ -221,6 +222,7 @@ export const mail = {
   erasedFooter: 'If you did not want this, write to us. What was erased cannot be restored.',
 
   adminPages: {
+    overview: 'Open the overview in the admin panel',
     system: 'Open System in the admin panel',
     orders: 'Open the overview in the admin panel',
     withdrawals: 'Open the withdrawals in the admin panel',
@@ -235,6 +237,13 @@ export const mail = {
   webhooks: webhookAlert,
 
   cases: caseAlerts,
+
+  daily: dailySummary,
+
+  testMail: {
+    subject: 'Test e-mail of your shop',
+    paragraphs: ['You asked for this e-mail in the admin panel. Alerts of your shop arrive the same way.'],
+  },
 };
 
 export type MailTexts = typeof mail;

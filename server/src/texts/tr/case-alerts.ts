@@ -107,12 +107,12 @@ export const caseAlerts: CaseLetters = {
       ],
     }),
   },
-  digest: ({ count, lines, more }) => ({
+  digest: ({ count, lines }) => ({
     subject: `${count} konu daha kararınızı bekliyor`,
     paragraphs: [
       'Kısa sürede çok sayıda konu birikti. İlklerinden sonra kalanların hepsi için tek bir e-posta gönderilir:',
       ...lines,
-      ...(more > 0 ? [`… ve ${more} konu daha`] : []),
     ],
   }),
+  more: ({ count }) => `… ve ${count} konu daha`,
 };

@@ -2,6 +2,7 @@ import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { MailTexts } from '../en/mail.ts';
 import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
+import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
@@ -211,6 +212,7 @@ export const mail: MailTexts = {
   erasedFooter: 'Bunu siz istemediyseniz bize yazın. Silinen veriler geri getirilemez.',
 
   adminPages: {
+    overview: 'Yönetim panelinde genel bakış',
     system: 'Yönetim panelinde sistem durumu',
     orders: 'Yönetim panelinde genel bakış',
     withdrawals: 'Yönetim panelinde cayma bildirimleri',
@@ -225,4 +227,11 @@ export const mail: MailTexts = {
   webhooks: webhookAlert,
 
   cases: caseAlerts,
+
+  daily: dailySummary,
+
+  testMail: {
+    subject: 'Mağazanızın deneme e-postası',
+    paragraphs: ['Bu e-postayı yönetim panelinden siz istediniz. Mağazanızın uyarıları da aynı yoldan gelir.'],
+  },
 };

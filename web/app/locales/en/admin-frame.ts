@@ -20,6 +20,7 @@ export const adminFrame = {
     people: 'People',
     setup: 'Go live',
     plans: 'Plans',
+    alerts: 'Alerts',
   },
   /** Where views stand beside each other under one title. */
   groupViews: { pricing: 'Rules', money: 'Month', shop: 'Company' },

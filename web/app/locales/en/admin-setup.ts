@@ -157,6 +157,7 @@ export const adminSetup = {
       privacy: 'Privacy',
       tax: 'Tax',
       currencies: 'Currencies',
+      alerts: 'Alerts',
     },
   },
 };

@@ -20,6 +20,7 @@ export const adminFrame = {
     people: 'Ekip',
     setup: 'Yayına geçiş',
     plans: 'Paketler',
+    alerts: 'Uyarılar',
   },
   groupViews: { pricing: 'Kurallar', money: 'Ay', shop: 'Şirket' },
   rolesOf: { owner: 'mağaza sahipleri', support: 'müşteri desteği', bookkeeper: 'muhasebeciler' },

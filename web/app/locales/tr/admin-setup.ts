@@ -160,6 +160,7 @@ export const adminSetup: typeof source = {
       privacy: 'Gizlilik',
       tax: 'Vergi',
       currencies: 'Para birimleri',
+      alerts: 'Uyarılar',
     },
   },
 };

@@ -554,6 +554,12 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_total_positive" CHECK ("orders"."total_minor" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "daily_mails" (
+	"day" date PRIMARY KEY NOT NULL,
+	"digest_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "owner_notices" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"notice" text NOT NULL,

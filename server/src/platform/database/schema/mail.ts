@@ -25,6 +25,7 @@ export type MailKind =
   | 'webhook-alert'
   | 'case-alert'
   | 'case-digest'
+  | 'daily-summary'
   | 'email-verification'
   | 'password-reset'
   | 'account-notice'

@@ -1,7 +1,8 @@
 import type { OrderAttention } from '@esimshop/contracts/admin-order';
 import type { WaitingKind } from '@esimshop/contracts/admin-overview';
+import type { CaseAlert } from '@esimshop/contracts/alerts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, pgView, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, pgView, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -67,12 +68,6 @@ export const ownerCases = pgView('owner_cases', {
   select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
   from support_messages where answered_at is null`);
 
-/** What the owner gets a mail about: an order that waits, a withdrawal whose order is unknown, a customer's request, an exchange rate, a step of Setup that no longer holds. */
-export type ToldCaseKind = Extract<
-  WaitingKind,
-  `${'purchases' | 'payments' | 'refunds' | 'withdrawals' | 'data' | 'rates' | 'setup'}_${string}`
->;
-
 /** What the owner is told of a case: that it waits, or that it is nearly too late. */
 export type OwnerNoticeKind = 'new' | 'deadline';
 
@@ -82,7 +77,7 @@ export const ownerNotices = pgTable(
   {
     id: serial('id').primaryKey(),
     notice: text('notice').$type<OwnerNoticeKind>().notNull(),
-    kind: text('kind').$type<ToldCaseKind>().notNull(),
+    kind: text('kind').$type<CaseAlert>().notNull(),
     caseId: integer('case_id').notNull(),
     /** Null of a request about data, and of a withdrawal whose order is unknown. */
     orderId: integer('order_id').references(() => orders.id),
@@ -105,3 +100,12 @@ export const ownerNotices = pgTable(
     index('owner_notices_digest').on(table.digestId).where(sql`digest_id is not null`),
   ],
 );
+
+/** The daily mails: one a day, however often its hour is changed. */
+export const dailyMails = pgTable('daily_mails', {
+  /** The day of its hour, in the time zone that the owner chose. */
+  day: date('day').primaryKey(),
+  /** Of the notices that are in it. */
+  digestId: uuid('digest_id').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+});

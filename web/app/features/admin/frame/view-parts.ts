@@ -19,5 +19,6 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   setup: lazy(async () => ({ default: (await import('../setup/setup-tab.tsx')).SetupTab })),
   pages: lazy(async () => ({ default: (await import('../pages/pages-tab.tsx')).PagesTab })),
   people: lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab })),
+  alerts: lazy(async () => ({ default: (await import('../alerts/alerts-tab.tsx')).AlertsTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };
