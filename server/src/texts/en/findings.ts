@@ -133,7 +133,7 @@ export const findings = {
   }),
   alertsExample: ({ addresses }: { addresses: string }): FindingText => ({
     what: `What waits for you is mailed to ${addresses}, which is an example.`,
-    advice: 'Set SUPPORT_EMAIL or ALERT_RECIPIENTS to an address that you read, or confirm that of your account.',
+    advice: 'Choose who is told in the admin under Shop, Alerts, or set SUPPORT_EMAIL to an address that you read.',
   }),
   backupFresh: ({ day }: { day: string }): FindingText => ({ what: `The latest backup was written on ${day}.` }),
   backupOld: ({ day, command }: { day: string; command: string }): FindingText => ({

@@ -129,7 +129,7 @@ export const findings: Translated<FindingTexts> = {
   alertsExample: ({ addresses }) => ({
     what: `Sizi bekleyenler şu adrese bildiriliyor: ${addresses}. Bu yalnızca bir örnek.`,
     advice:
-      'SUPPORT_EMAIL ya da ALERT_RECIPIENTS için okuduğunuz bir adres girin ya da hesabınızın adresini doğrulayın.',
+      'Kime haber verileceğini yönetimde Mağaza, Uyarılar bölümünden seçin ya da SUPPORT_EMAIL için okuduğunuz bir adres girin.',
   }),
   backupFresh: ({ day }) => ({ what: `Son yedek şu gün alındı: ${day}.` }),
   backupOld: ({ day, command }) => ({

@@ -27,7 +27,7 @@ const VIEWS = {
   brand: { under: 'shop', needs: 'settings', key: 'n' },
   pages: { under: 'shop', needs: 'settings', key: 'a' },
   people: { under: 'shop', needs: 'people', key: 'e' },
-  alerts: { under: 'shop', needs: 'settings', key: 'a' },
+  alerts: { under: 'shop', needs: 'settings', key: 't' },
   messages: { needs: 'orders', key: 'm' },
 } as const satisfies Record<string, View>;
 

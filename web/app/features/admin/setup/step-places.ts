@@ -8,7 +8,9 @@ const PLACES: Partial<Record<SetupStep, string>> = {
   withdrawal: `/admin?tab=shop#${fieldId('withdrawal', 'mode')}`,
   claims: '/admin?tab=shop#settings-claims',
   brand: '/admin?tab=brand',
+  legal: '/admin?tab=pages',
   tax: '/admin?tab=tax',
+  alerts: '/admin?tab=alerts',
   catalogue: '/admin?tab=plans',
 };
 
