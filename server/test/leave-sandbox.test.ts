@@ -159,6 +159,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'contract_parts',
     'countries',
     'country_networks',
+    'daily_mails',
     'data_requests',
     'disputes',
     'esims',

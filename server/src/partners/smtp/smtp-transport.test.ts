@@ -174,7 +174,7 @@ test('a remote server without encryption gets no mail, unless its URL exempts it
   await expect(strict.send(describeMail())).rejects.toMatchObject({ permanent: false });
   expect(received.join('')).not.toContain('MAIL FROM');
   const exempt = createTransport(`${url}?requireTLS=false`);
-  await expect(exempt.send(describeMail())).resolves.toBeUndefined();
+  expect(await exempt.send(describeMail())).toMatch(/^250/);
   expect(received.join('')).toContain('MAIL FROM');
   strict.close();
   exempt.close();
