@@ -18,6 +18,7 @@ export const adminPages = {
   draftWord: 'Draft {{version}}',
   missing: 'Missing',
   older: 'Older',
+  allPages: 'All pages',
   newPage: 'New page',
   kind: 'What is it?',
   kinds: { pages: 'A page', articles: 'A guide' },

@@ -20,6 +20,7 @@ export const adminPages: typeof english = {
   draftWord: 'Taslak {{version}}',
   missing: 'Eksik',
   older: 'Eski',
+  allPages: 'Tüm sayfalar',
   newPage: 'Yeni sayfa',
   kind: 'Ne ekliyorsunuz?',
   kinds: { pages: 'Sayfa', articles: 'Rehber' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import { localPath } from '~/lib/language.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
@@ -11,6 +12,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
+import { viewPath } from '../parts/views.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { PageMatrix, pageAddress } from './page-matrix.tsx';
@@ -39,6 +41,11 @@ export function PagesTab() {
       <ViewGroup current="pages" />
       {data ? (
         <div className={shown ? styles.parts : styles.list}>
+          {shown && (
+            <p className={styles.back}>
+              <LocalLink to={viewPath('pages')}>{t('admin-pages.allPages')}</LocalLink>
+            </p>
+          )}
           <PageMatrix pages={data.pages} timeZone={data.timeZone} shown={shown?.page} />
           {shown?.cells[locale] && <PageEditor page={shown} locale={locale} />}
         </div>
