@@ -93,6 +93,7 @@ export const adminFrame = {
     has_role: 'Somebody with this address works here already.',
     last_owner: 'One owner always remains. Make somebody else an owner first.',
     already_closed: 'This month has been closed already. Its figures stay as they were.',
+    mark_refused: 'This file cannot be the mark. Export it as a plain SVG of shapes or as a PNG, then upload it again.',
     setup_incomplete: 'Not every step stands any more. Look at them again, then open the shop.',
     month_not_closable: 'This month cannot be closed yet: it is not over, or something is still open.',
     pricing_rule_not_found: 'This pricing rule has been deleted in the meantime.',

@@ -92,6 +92,8 @@ export const adminFrame = {
     has_role: 'Bu adresteki kişi zaten burada çalışıyor.',
     last_owner: 'Her zaman bir mağaza sahibi kalır. Önce başka birini mağaza sahibi yapın.',
     already_closed: 'Bu ay zaten kapatıldı. Tutarları olduğu gibi kalır.',
+    mark_refused:
+      'Bu dosya logo olamaz. Şekillerden oluşan sade bir SVG ya da PNG olarak dışa aktarıp yeniden yükleyin.',
     setup_incomplete: 'Adımların hepsi artık tamam değil. Yeniden bakın, sonra mağazayı açın.',
     month_not_closable: 'Bu ay henüz kapatılamaz: ya ay bitmedi ya da açık bir kayıt var.',
     pricing_rule_not_found: 'Bu fiyat kuralı bu arada silinmiş.',

@@ -52,6 +52,7 @@ export function BrandPreview({ name, signal, mark }: BrandPreviewProps) {
         className={styles.mail}
         src={`/api/admin/brand/mail?${query}`}
         title={t('admin-brand.preview.mailHint')}
+        inert
       />
     </>
   );

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@esimshop/contracts/locale
 import { nameLocale } from '@esimshop/contracts/name-locale';
 import { folderOf } from '@esimshop/contracts/shop-pages';
 import { Badge } from '~/components/ui/badge.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
@@ -81,13 +82,11 @@ function PageTable({ pages, id, timeZone, shown }: MatrixProps & { id: string })
               return (
                 <td key={locale} data-label={nameLocale(locale, language)}>
                   {cell ? (
-                    <LocalLink
-                      to={pageAddress(page, locale)}
-                      aria-label={`${title}, ${nameLocale(locale, language)}`}
-                      aria-describedby={`${page}-${locale}`}
-                      preventScrollReset
-                    >
-                      <CellBadge cell={cell} id={`${page}-${locale}`} />
+                    <LocalLink to={pageAddress(page, locale)} preventScrollReset>
+                      <span className={layout.visuallyHidden}>
+                        {title}, {nameLocale(locale, language)}:{' '}
+                      </span>
+                      <CellBadge cell={cell} />
                     </LocalLink>
                   ) : (
                     <span className={styles.quiet}>–</span>
@@ -112,7 +111,7 @@ function firstOf(cells: AdminPage['cells']): Locale {
 }
 
 /** One of four words. */
-export function CellBadge({ cell, id }: { cell: PageCell; id?: string }) {
+export function CellBadge({ cell }: { cell: PageCell }) {
   const { t } = useAdminTranslation(adminPagesTexts);
   const { state, version, older, draft } = cell;
   const [tone, icon, text] =
@@ -129,7 +128,7 @@ export function CellBadge({ cell, id }: { cell: PageCell; id?: string }) {
             ] as const);
   return (
     <Badge tone={tone} icon={icon}>
-      <span id={id}>{text}</span>
+      {text}
     </Badge>
   );
 }
