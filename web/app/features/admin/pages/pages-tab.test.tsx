@@ -87,7 +87,7 @@ test('every page says in one of four words how it is in each language', async ()
     ['About us, English', 'Draft 2'],
     ['About us, Turkish', 'Missing'],
   ] as const)
-    expect(getByRole('link', { name, description: word })).toBeTruthy();
+    expect(getByRole('link', { name: `${name}: ${word}` })).toBeTruthy();
   await findByText('2 words.', { exact: false });
 });
 
