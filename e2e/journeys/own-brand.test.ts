@@ -67,6 +67,16 @@ test('a name, a colour, a mark and a company of one’s own leave nothing of the
   const signal = await page.getByLabel('Or your own').inputValue();
   const preview = page.frameLocator('iframe[title="Home page, dark"]');
   await expect(preview.getByRole('banner').getByText('Rota')).toBeVisible();
+  const isStale = (url: string) => !url.includes(encodeURIComponent(signal));
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.url())
+        .filter(isStale),
+    )
+    .toEqual([]);
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   expect(await (await page.request.get('/')).text()).toContain('esimshop');
