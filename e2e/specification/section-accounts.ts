@@ -31,10 +31,10 @@ export const accountRows: readonly Row[] = [
   unitTest(
     '2.profile.avatar',
     'avatar with initials (first letters of first and last name; if empty, first two letters of username in upper case)',
-    'web/app/features/accounts/profile/initials.test.ts',
+    'web/app/lib/user-name.test.ts',
     'the initials are the first letters of first and last name, upper-cased as the language does',
   ),
-  unitTest('2.profile.name', 'full name (username if first or last name is missing)', 'web/app/features/accounts/profile/initials.test.ts', 'without a first or last name the username is used'),
+  unitTest('2.profile.name', 'full name (username if first or last name is missing)', 'web/app/lib/user-name.test.ts', 'without a first or last name the username is used'),
   unitTest('2.profile.email', 'Left card: e-mail', ORDERS, WAITS),
   unitTest('2.profile.sign-out', "'Sign Out' button", SIGN_IN, 'signing out in one tab empties the other'),
   unitTest('2.profile.signing-out', "'Logging out...' while pending", ORDERS, WAITS),
