@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { fillOrders } from './fill-orders.ts';
+import { type Export, measureExport } from './measure-export.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
-import { readMemoryMb } from './process-tree.ts';
-import { alignTable, formatMs } from './report.ts';
+import { alignTable, formatMs, quantile } from './report.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { writeReport } from './write-report.ts';
 
@@ -98,11 +98,6 @@ async function time(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 /** The scans of a plan, in short. */
 async function explain(pool: Pool, statement: string): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement}`);
@@ -138,30 +133,6 @@ async function measureLooks({ url }: MeasuredShop, pool: Pool, cookie: string): 
   return measured;
 }
 
-type Export = { rows: number; megabytes: number; seconds: number; beforeMb: number; highestMb: number };
-
-const SAMPLE_MS = 200;
-
-/** Memory is that of the shop's process alone: PostgreSQL fills its own buffers with what it reads. */
-async function measureExport({ url, pid }: MeasuredShop, cookie: string): Promise<Export> {
-  const beforeMb = readMemoryMb(pid);
-  let highestMb = beforeMb;
-  const sampling = setInterval(() => {
-    highestMb = Math.max(highestMb, readMemoryMb(pid));
-  }, SAMPLE_MS);
-  const startedAt = performance.now();
-  const response = await fetch(`${url}/api/admin/orders.csv`, { headers: { cookie } });
-  if (!response.ok || !response.body) throw new Error(`Expected a file, got ${response.status}`);
-  let bytes = 0;
-  let rows = -1;
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    rows += Buffer.from(chunk).toString('latin1').split('\n').length - 1;
-  }
-  clearInterval(sampling);
-  return { rows, megabytes: bytes / 1e6, seconds: (performance.now() - startedAt) / 1000, beforeMb, highestMb };
-}
-
 function render(looks: Measured[], file: Export, load: number): string {
   const pair = (values: number[]) => `${formatMs(quantile(values, 0.5))} / ${formatMs(quantile(values, 0.95))}`;
   const rows = looks.map(({ name, ours, bare }) => [name, pair(ours), pair(bare)]);
@@ -195,7 +166,7 @@ try {
   await fillOrders(pool, COUNT);
   const cookie = await signInAsAdmin(shop.url, pool);
   const looks = await measureLooks(shop, pool, cookie);
-  const report = render(looks, await measureExport(shop, cookie), load);
+  const report = render(looks, await measureExport(shop, cookie, '/api/admin/orders.csv'), load);
   writeReport('admin-orders', report);
 } finally {
   await pool.end();

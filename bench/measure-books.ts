@@ -6,15 +6,14 @@ import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillPartnerBooks } from './fill-partner-books.ts';
+import { type Export, measureExport } from './measure-export.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
-import { readMemoryMb } from './process-tree.ts';
-import { alignTable, formatMs } from './report.ts';
+import { alignTable, formatMs, quantile } from './report.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { writeReport } from './write-report.ts';
 
 const COUNT = 1_000_000;
 const ROUNDS = 40;
-const SAMPLE_MS = 200;
 /** Filling takes minutes: a folder that is named here stays, and is taken as it is the next time. */
 const { BENCH_BOOKS_FOLDER } = process.env;
 
@@ -64,32 +63,6 @@ async function keepDays({ url }: MeasuredShop, pool: Pool, cookie: string): Prom
   }
 }
 
-type Export = { rows: number; megabytes: number; seconds: number; beforeMb: number; highestMb: number };
-
-async function measureExport({ url, pid }: MeasuredShop, cookie: string): Promise<Export> {
-  const beforeMb = readMemoryMb(pid);
-  let highestMb = beforeMb;
-  const sampling = setInterval(() => {
-    highestMb = Math.max(highestMb, readMemoryMb(pid));
-  }, SAMPLE_MS);
-  const startedAt = performance.now();
-  const response = await fetch(`${url}/api/admin/books.csv?from=${yearAgo}&to=${day(now)}`, { headers: { cookie } });
-  if (!response.ok || !response.body) throw new Error(`Expected a file, got ${response.status}`);
-  let bytes = 0;
-  let rows = -1;
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    rows += Buffer.from(chunk).toString('latin1').split('\n').length - 1;
-  }
-  clearInterval(sampling);
-  return { rows, megabytes: bytes / 1e6, seconds: (performance.now() - startedAt) / 1000, beforeMb, highestMb };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 function render(looks: Timed[], file: Export, { load, keptIn }: { load: number; keptIn: number }): string {
   const rows = looks.map(({ name, took }) => [
     ...[name, formatMs(Math.min(...took)), formatMs(quantile(took, 0.5)), formatMs(quantile(took, 0.95))],
@@ -124,7 +97,13 @@ try {
   const cookie = await signInAsAdmin(shop.url, pool);
   const keptIn = await keepDays(shop, pool, cookie);
   const looks = await measureLooks(shop, cookie);
-  writeReport('books', render(looks, await measureExport(shop, cookie), { load, keptIn }));
+  writeReport(
+    'books',
+    render(looks, await measureExport(shop, cookie, `/api/admin/books.csv?from=${yearAgo}&to=${day(now)}`), {
+      load,
+      keptIn,
+    }),
+  );
 } finally {
   await pool.end();
   await shop.stop();

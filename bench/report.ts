@@ -115,3 +115,9 @@ export function alignTable([head = [], ...rows]: string[][]): string {
   const rule = `|${widths.map((width, column) => '-'.repeat(width + 1) + (column === 0 ? '-' : ':')).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
+
+/** The value below which a share of the values lies, from 0 to 1; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
