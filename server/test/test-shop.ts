@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildApp } from '../src/app/build-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from '../src/app/create-shop.ts';
 import type { Config } from '../src/platform/config/config.ts';
@@ -102,6 +104,7 @@ export async function createTestShop({
     },
   );
   const app = await buildApp(shop, { pagesFolder, arrivesWithinMs });
+  const statuses = watchStatuses(app);
   await app.listen({ host: '127.0.0.1', port });
   let usagePoll: UsagePoll | undefined;
   if (runsJobs) {
@@ -131,11 +134,37 @@ export async function createTestShop({
     stop,
     async close() {
       await stop();
+      statuses.expectDeclared();
       if (!beside) {
         await sandbox?.close();
         await database.drop();
       }
       rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const HANDLED = 'tracing:fastify.request.handler:start';
+
+/** Finds the successes that the description of the API does not have. */
+function watchStatuses(app: App) {
+  const undeclared = new Set<string>();
+  const watch = (message: unknown) => {
+    const { request, reply } = message as { request: FastifyRequest; reply: FastifyReply };
+    const { url = '', schema } = request.routeOptions;
+    if (request.server !== app || !url.startsWith('/api/')) return;
+    const declared = Object.keys(schema?.response ?? { 200: undefined });
+    reply.raw.once('finish', () => {
+      const status = reply.raw.statusCode;
+      if (status < 300 && !declared.includes(String(status))) undeclared.add(`${request.method} ${url} ${status}`);
+    });
+  };
+  subscribe(HANDLED, watch);
+  return {
+    /** Ends the watch. @throws Error with what was found */
+    expectDeclared() {
+      unsubscribe(HANDLED, watch);
+      if (undeclared.size > 0) throw new Error(`Statuses that no route declares: ${[...undeclared].join(', ')}`);
     },
   };
 }

@@ -14,8 +14,7 @@ import { ProductSeo } from '~/features/catalogue/product/product-seo.tsx';
 import { PRODUCT_FORM_ID, ProductTicket } from '~/features/catalogue/product/product-ticket.tsx';
 import { StickyAddToCart } from '~/features/catalogue/product/sticky-add-to-cart.tsx';
 import { productQuery } from '~/features/catalogue/queries.ts';
-import { getProduct } from '~/features/catalogue/requests.ts';
-import { ApiError } from '~/lib/api-error.ts';
+import { getProduct, isMissing } from '~/features/catalogue/requests.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -24,9 +23,6 @@ import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { productTexts } from '~/locales/product.ts';
 import type { Route } from './+types/product';
-
-/** Statuses with which the API responds to an unknown or malformed id. */
-const isMissing = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ product?: Product }> {
   const { api } = context.get(pageContext);

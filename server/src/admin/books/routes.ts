@@ -3,6 +3,7 @@ import { bookMonthSchema, decideDifferenceSchema, monthParamsSchema } from '@esi
 import { addDays } from '@esimshop/contracts/days';
 import { decimalIn } from '@esimshop/contracts/money';
 import { formatReceiptNumber } from '@esimshop/contracts/tax';
+import { z } from 'zod';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -68,30 +69,38 @@ export function registerMonthRoutes(app: App, shop: Shop): void {
     ({ params: { month } }) => showMonth(shop, month),
   );
 
-  app.post('/api/admin/months/:month/readings', { config, schema: { params } }, async (request, reply) => {
-    const { month } = request.params;
-    const partners = listBookkeepers(shop).flatMap(({ partner, books }) => (books ? [partner] : []));
-    await inTransaction(shop.database, 'request reading', async (tx) => {
-      await requestReading(tx, partners, daysOf(shop, month));
-      const { audit } = actorOf(request);
-      await recordAudit(tx, { ...audit, act: 'books.read', subjectKind: 'books', subjectId: month });
-    });
-    return reply.code(202).send();
-  });
-
-  app.put(
-    '/api/admin/months/:month/decisions',
-    { config, schema: { params, body: decideDifferenceSchema } },
+  app.post(
+    '/api/admin/months/:month/readings',
+    { config, schema: { params, response: { 202: z.null() } } },
     async (request, reply) => {
-      await decideDifference(shop, request.params.month, request.body, actorOf(request));
-      return reply.code(204).send();
+      const { month } = request.params;
+      const partners = listBookkeepers(shop).flatMap(({ partner, books }) => (books ? [partner] : []));
+      await inTransaction(shop.database, 'request reading', async (tx) => {
+        await requestReading(tx, partners, daysOf(shop, month));
+        const { audit } = actorOf(request);
+        await recordAudit(tx, { ...audit, act: 'books.read', subjectKind: 'books', subjectId: month });
+      });
+      return reply.code(202).send(null);
     },
   );
 
-  app.post('/api/admin/months/:month/closing', { config, schema: { params } }, async (request, reply) => {
-    await closeMonth(shop, request.params.month, actorOf(request));
-    return reply.code(204).send();
-  });
+  app.put(
+    '/api/admin/months/:month/decisions',
+    { config, schema: { params, body: decideDifferenceSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await decideDifference(shop, request.params.month, request.body, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/admin/months/:month/closing',
+    { config, schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await closeMonth(shop, request.params.month, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
 }
 
 /** A day at a time, which bounds memory whatever the range. */

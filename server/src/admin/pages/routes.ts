@@ -14,6 +14,7 @@ import {
   publishPageSchema,
   saveDraftSchema,
 } from '@esimshop/contracts/admin-pages';
+import { z } from 'zod';
 import { findVersion } from '../../page-texts/store.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -30,6 +31,7 @@ const bodyLimit = PAGE_BODY_BYTES;
 /** What the owner writes: every page in every language. */
 export function registerAdminPageRoutes(app: App, shop: Shop): void {
   const text = { 200: adminPageTextSchema };
+  const done = { 204: z.null() };
 
   app.get(
     '/api/admin/pages',
@@ -39,19 +41,19 @@ export function registerAdminPageRoutes(app: App, shop: Shop): void {
 
   app.post(
     '/api/admin/pages',
-    { config: { ...config, problems: [409] }, schema: { body: addPageSchema } },
+    { config: { ...config, problems: [409] }, schema: { body: addPageSchema, response: done } },
     async (request, reply) => {
       await addPage(shop, actorOf(request), request.body);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 
   app.put(
     '/api/admin/pages/state',
-    { config: { ...config, problems: [404] }, schema: { body: pageStateSchema } },
+    { config: { ...config, problems: [404] }, schema: { body: pageStateSchema, response: done } },
     async (request, reply) => {
       await setPageState(shop, actorOf(request), request.body);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 

@@ -12,9 +12,11 @@ export function listDestinations(api: ApiClient): Promise<DestinationList> {
   return api('/api/destinations', { isPriced: true });
 }
 
+/** Empty for a place that is none. */
 export async function listProducts(api: ApiClient, filter: PlanFilter): Promise<Product[]> {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  return (await api<{ products: Product[] }>(`/api/products?${query}`, { isPriced: true })).products;
+  const found = api<{ products: Product[] }>(`/api/products?${query}`, { isPriced: true });
+  return (await orMissing(found))?.products ?? [];
 }
 
 /** @throws ApiError 404 if there is no such product. */
@@ -22,13 +24,22 @@ export async function getProduct(api: ApiClient, id: string): Promise<Product> {
   return (await api<{ product: Product }>(`/api/products/${encodeURIComponent(id)}`, { isPriced: true })).product;
 }
 
-/** Empty for an unknown region. */
+/** Empty for a region that is none. */
 export async function listRegionalCountries(api: ApiClient, code: string): Promise<RegionalCountry[]> {
-  const path = `/api/regional-countries/${encodeURIComponent(code)}`;
+  const found = api<{ countries: RegionalCountry[] }>(`/api/regional-countries/${encodeURIComponent(code)}`);
+  return (await orMissing(found))?.countries ?? [];
+}
+
+/** Whether the API knows nothing by what was asked for, or cannot read it, as with `%00`. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 422].includes(error.status);
+}
+
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
-    return (await api<{ countries: RegionalCountry[] }>(path)).countries;
+    return await found;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
