@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /** An administrator's cookie, of an account that is registered here. */
 export async function signInAsAdmin(url: string, pool: Pool): Promise<string> {
+  const username = `measuring-${randomUUID().slice(0, 8)}`;
   const response = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      username: 'measuring',
-      email: 'measuring@example.com',
+      username,
+      email: `${username}@example.com`,
       password: 'measured-with-care',
       firstName: 'Deniz',
       lastName: 'Celik',
@@ -15,6 +17,6 @@ export async function signInAsAdmin(url: string, pool: Pool): Promise<string> {
   });
   const cookie = response.headers.get('set-cookie')?.split(';')[0];
   if (!cookie) throw new Error(`Expected a cookie, got ${response.status}: ${await response.text()}`);
-  await pool.query("update users set role = 'owner' where username = 'measuring'");
+  await pool.query("update users set role = 'owner' where username = $1", [username]);
   return cookie;
 }

@@ -21,9 +21,8 @@ export type BookDays = {
 /** What both sides have of the days: of those that are long over as it was kept, of all others as it is. */
 export async function readBookDays(executor: Executor, days: Days): Promise<BookDays> {
   const { rows } = await executor.execute<BookDays & { others: string[] }>(sql`
-    with listed as (
-      select day, kept.sums, kept.differing, kept.fees_unknown
-      from (${listDays(sql`${days.from}::date`, sql`${days.to}::date`, days.timeZone)}) days left join book_days kept on ${isKept})
+    with days as materialized (${listDays(sql`${days.from}::date`, sql`${days.to}::date`, days.timeZone)}),
+      listed as (select day, kept.sums, kept.differing, kept.fees_unknown from days left join book_days kept on ${isKept})
     select (select coalesce(jsonb_agg(by_kind), '[]') from (
         select "isOurs", partner, currency, kind, sum(count) as count, sum("amountMinor") as "amountMinor"
         from listed, jsonb_to_recordset(sums) as sum("isOurs" boolean, partner text, currency text, kind text, count bigint, "amountMinor" bigint)
@@ -71,7 +70,7 @@ export async function keepBookDays({ database, config: { timeZone } }: Shop): Pr
               and kept.starts_at <> day.starts_at),
           seen as (delete from book_changes using day where at >= day.starts_at and at < day.ends_at)
         insert into book_days (starts_at, ends_at, read_through, sums, differing, fees_unknown)
-        select day.starts_at, day.ends_at, ${readUntil(sql`day.ends_at`)}, counted.sums, counted.differing, counted."feesUnknown" from day, (${counting(days)}) counted
+        select day.starts_at, day.ends_at, day.read_through, counted.sums, counted.differing, counted."feesUnknown" from day, (${counting(days)}) counted
         on conflict (starts_at) do update set ends_at = excluded.ends_at, read_through = excluded.read_through,
           sums = excluded.sums, differing = excluded.differing, fees_unknown = excluded.fees_unknown`);
     });
@@ -86,22 +85,19 @@ export async function countDays(executor: Executor, days: Days): Promise<BookDay
   return counted;
 }
 
+/** With until when partners' books have been read of each day, by partner. */
 function listDays(from: SQL, to: SQL, timeZone: string): SQL {
   return sql`
-    select day, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
-    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day`;
-}
-
-/** Until when partners' books have been read of a day that ends then, by partner. */
-function readUntil(endsAt: SQL): SQL {
-  return sql`(
-    select coalesce(jsonb_object_agg(reading.partner, extract(epoch from least(reading.read_through, ${endsAt}))), '{}')
-    from partner_readings reading where reading.read_through is not null)`;
+    select day, starts_at, ends_at, (
+        select coalesce(jsonb_object_agg(reading.partner, extract(epoch from least(reading.read_through, ends_at))), '{}')
+        from partner_readings reading where reading.read_through is not null) as read_through
+    from (
+      select day, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
+      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day) each`;
 }
 
 /** That what was kept holds for a day of `listDays`. */
-const isKept = sql`kept.starts_at = days.starts_at and kept.ends_at = days.ends_at
-  and kept.read_through = ${readUntil(sql`days.ends_at`)}
+const isKept = sql`kept.starts_at = days.starts_at and kept.ends_at = days.ends_at and kept.read_through = days.read_through
   and not exists (select from book_changes where at >= days.starts_at and at < days.ends_at)`;
 
 function counting(days: Days): SQL {

@@ -46,9 +46,10 @@ const KEEP_ALIVE = [
 ];
 /**
  * For data that is mostly in memory, on disks without heads. PostgreSQL's defaults are for others: a connection keeps the plan
- * that it makes while a table is small, and would go on reading all of it when it has grown.
+ * that it makes while a table is small, and would go on reading all of it when it has grown. Statements take milliseconds: to start
+ * parallel workers takes longer, and they would take the processors from visitors.
  */
-const PLANNING = ['seq_page_cost=0.1', 'random_page_cost=0.11'];
+const PLANNING = ['seq_page_cost=0.1', 'random_page_cost=0.11', 'max_parallel_workers_per_gather=0'];
 const SERVER_OPTIONS = [...KEEP_ALIVE, ...PLANNING].map((setting) => `-c ${setting}`).join(' ');
 
 /**
