@@ -27,7 +27,7 @@ export type ErasureObstacleKind = (typeof ERASURE_OBSTACLES)[number];
 /** Rows of each list that a page shows; the copy has all of them. */
 export const CUSTOMER_ROWS = 100;
 
-const customerOrderSchema = z.object({
+export const customerOrderSchema = z.object({
   id: z.number(),
   orderNumber: z.string(),
   createdAt: z.string(),
@@ -37,12 +37,16 @@ const customerOrderSchema = z.object({
   plans: z.array(boughtPlanSchema),
 });
 
-const customerEsimSchema = z.object({
+export const customerEsimSchema = z.object({
   id: z.number(),
   orderId: z.number(),
   plan: boughtPlanSchema,
   iccidLast4: z.string(),
   stage: z.enum(ESIM_STAGES),
+  /** As its supplier last reported; null if it never has. */
+  usedMb: z.nullable(z.number()),
+  /** Null if unlimited. */
+  totalMb: z.nullable(z.number()),
   /** Whether it can still be used. */
   isInUse: z.boolean(),
   /** When its last plan ends; null until it has begun. */

@@ -195,6 +195,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'setup_checks',
     'supplier_accounts',
     'supplier_syncs',
+    'support_entries',
     'support_messages',
     'timers',
     'unreadable_webhooks',

@@ -75,6 +75,8 @@ export type SandboxLedger = {
 
 export type SandboxMail = {
   messageId: string;
+  inReplyTo: string | null;
+  references: string | null;
   from: unknown;
   to: unknown;
   subject: string;

@@ -15,6 +15,9 @@ export type MailSummary = {
 
 export type MailMessage = Omit<MailSummary, 'receivedAt'> & {
   receivedAt: string;
+  /** Message-IDs as in the header; null without one. */
+  inReplyTo: string | null;
+  references: string | null;
   text: string;
   html: string;
   attachments: {
@@ -97,6 +100,8 @@ function toMessage(summary: MailSummary, email: Email): MailMessage {
   return {
     ...summary,
     receivedAt: new Date(summary.receivedAt).toISOString(),
+    inReplyTo: email.inReplyTo ?? null,
+    references: email.references ?? null,
     text: email.text ?? '',
     html: email.html ?? '',
     attachments: email.attachments.map((attachment) => ({

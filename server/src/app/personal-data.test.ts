@@ -19,6 +19,7 @@ const HOLDS_NONE: Record<string, string> = {
   product_prices: 'catalogue',
   settings: 'the owner’s',
   marks: 'the owner’s',
+  saved_replies: 'the owner’s',
   page_versions: 'the owner’s',
   page_drafts: 'the owner’s',
   page_states: 'the owner’s',

@@ -40,6 +40,7 @@ const MAIL_PAYLOADS = {
   'plan-ending': planNotice,
   'portal-link': noFacts,
   'support-message': z.object({ messageId: id }),
+  'support-reply': z.object({ messageId: id, entryId: id }),
   'supply-alert': z.object({
     alert: z.enum(SUPPLY_ALERTS),
     supplier: z.string(),

@@ -1,9 +1,9 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { findAged } from '../platform/database/aged-rows.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { mails } from '../platform/database/schema/mail.ts';
-import { supportMessages } from '../platform/database/schema/support.ts';
+import { supportEntries, supportMessages } from '../platform/database/schema/support.ts';
 import { mailRequests } from '../platform/database/schema/work.ts';
 import type { Customer, PersonalData, Shop } from '../shop.ts';
 
@@ -22,12 +22,21 @@ export const MAIL_PERSONAL_DATA: PersonalData = {
       problem: 'erased',
     },
     mail_requests: { kind: 'erased', request_sealed: 'erased' },
-    support_messages: { name: 'erased', email: 'erased', subject: 'erased', message: 'erased', locale: 'erased' },
+    support_messages: {
+      number: 'erased',
+      name: 'erased',
+      email: 'erased',
+      subject: 'erased',
+      message: 'erased',
+      locale: 'erased',
+    },
+    support_entries: { author: 'erased', text: 'erased', key_hash: 'erased' },
   },
 
   async collect({ database }, customer) {
     const { kind, recipient, locale, state, createdAt, sentAt } = mails;
-    const { name, email, subject, message, answeredAt } = supportMessages;
+    const { number, name, email, subject, message, answeredAt } = supportMessages;
+    const { author, text } = supportEntries;
     return {
       mails: await database
         .select({ kind, recipient, language: locale, state, createdAt, sentAt })
@@ -35,10 +44,16 @@ export const MAIL_PERSONAL_DATA: PersonalData = {
         .where(isOf(customer))
         .orderBy(asc(mails.id)),
       messages: await database
-        .select({ name, email, subject, message, createdAt: supportMessages.createdAt, answeredAt })
+        .select({ number, name, email, subject, message, createdAt: supportMessages.createdAt, answeredAt })
         .from(supportMessages)
         .where(isMessageOf(customer))
         .orderBy(asc(supportMessages.id)),
+      replies: await database
+        .select({ number, author, text, createdAt: supportEntries.createdAt })
+        .from(supportEntries)
+        .innerJoin(supportMessages, eq(supportMessages.id, supportEntries.messageId))
+        .where(isMessageOf(customer))
+        .orderBy(asc(supportEntries.id)),
     };
   },
 
@@ -89,9 +104,11 @@ export const MAIL_PERSONAL_DATA: PersonalData = {
 
 const NO_CONTENTS = { payload: {}, problem: null, portalTokenSealed: null, accountTokenSealed: null };
 
-/** One that nobody has answered is still to be read. */
+/** One that nobody has answered is still to be read; one that goes on is as old as what followed last. */
 function isOldMessage(before: Date): SQL | undefined {
-  return and(lt(supportMessages.createdAt, before), isNotNull(supportMessages.answeredAt));
+  const goesOn = sql`exists (select from ${supportEntries} where ${supportEntries.messageId} = ${supportMessages.id}
+    and ${supportEntries.createdAt} >= ${before})`;
+  return and(lt(supportMessages.createdAt, before), isNotNull(supportMessages.answeredAt), not(goesOn));
 }
 
 function isOldMail(before: Date): SQL | undefined {
@@ -99,12 +116,14 @@ function isOldMail(before: Date): SQL | undefined {
   return and(lt(mails.createdAt, before), ne(mails.state, 'queued'), hasContents);
 }
 
-/** With what was to be mailed of them. Returns how many there were. */
+/** With what followed them, and what was to be mailed of them. Returns how many there were. */
 async function deleteMessages(tx: Transaction, condition: SQL): Promise<number> {
   const deleted = await tx.delete(supportMessages).where(condition).returning({ id: supportMessages.id });
   const messageIds = deleted.map(({ id }) => String(id));
   const isOfMessage = inArray(sql`${mails.payload} ->> 'messageId'`, messageIds);
-  await tx.delete(mails).where(and(eq(mails.kind, 'support-message'), ne(mails.state, 'sent'), isOfMessage));
+  await tx
+    .delete(mails)
+    .where(and(inArray(mails.kind, ['support-message', 'support-reply']), ne(mails.state, 'sent'), isOfMessage));
   return deleted.length;
 }
 

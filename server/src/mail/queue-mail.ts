@@ -25,15 +25,22 @@ export type QueuedMail = MailContent & {
 /** Whose mail is never sent: the stand-ins of customers whose data was erased. */
 export const ERASED_DOMAIN = 'erased.invalid';
 
-/** Queues a mail within the transaction that makes it due. The same mail is queued once, however often it becomes due. */
-export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<void> {
-  if (domainOf(mail.recipient) === ERASED_DOMAIN) return;
+/**
+ * Queues a mail within the transaction that makes it due. The same mail is queued once, however often it becomes due.
+ * Returns its id; undefined if it was queued before, or is to nobody.
+ */
+export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<number | undefined> {
+  if (domainOf(mail.recipient) === ERASED_DOMAIN) return undefined;
   const { messageIdStem, accountToken, ...row } = mail;
-  const messageId = `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`;
-  const queued = await insertMail(tx, { ...row, messageId });
-  if (!queued) return;
+  const queued = await insertMail(tx, { ...row, messageId: toMessageId(shop, messageIdStem) });
+  if (!queued) return undefined;
   if (accountToken) await storeAccountToken(tx, queued.id, shop.secrets.seal(accountToken, sealContext(queued.id)));
   shop.sweeps.nudge('deliver-mail', queued.id);
+  return queued.id;
+}
+
+export function toMessageId({ config }: Pick<Shop, 'config'>, stem: string): string {
+  return `<${stem}@${new URL(config.publicUrl).hostname}>`;
 }
 
 /** The encryption context of the tokens in a mail's row. */

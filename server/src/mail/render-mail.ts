@@ -26,11 +26,13 @@ import { isTold, readAlertRecipients } from './alert-recipients.ts';
 import { attachDue, attachReceipt } from './attach-receipts.ts';
 import { drawMailMark } from './draw-mail-mark.ts';
 import { type MailPayloads, ofEachStatus, readPayload } from './mail-payloads.ts';
-import { sealContext } from './queue-mail.ts';
+import { sealContext, toMessageId } from './queue-mail.ts';
 import { readDailyFacts } from './read-daily-facts.ts';
 import type { MailRow } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
-import { getSupportMessage } from './support/store.ts';
+import { renderSupportReply } from './support/render-support-reply.ts';
+import { getSupportMessage, getSupportReply } from './support/store.ts';
+import { threadStemOf } from './support/support-messages.ts';
 import { renderAccountMail, renderInvitationMail } from './templates/render-account-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
@@ -125,6 +127,11 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   'portal-link': (shop, mail, options) => renderPortalLinkMail({ ...options, portalUrl: portalUrlOf(shop, mail) }),
   'support-message': async ({ database }, _mail, { payload }) =>
     renderSupportMail(await getSupportMessage(database, payload.messageId)),
+  'support-reply': async (shop, _mail, { payload, ...options }) => {
+    const reply = await getSupportReply(shop.database, payload.entryId);
+    const threadId = toMessageId(shop, threadStemOf(reply.message.number));
+    return { name: reply.message.name, ...renderSupportReply({ ...options, ...reply, threadId }) };
+  },
   'supply-alert': async ({ database }, _mail, { payload, ...options }) =>
     renderSupplyAlert({ ...options, notice: payload, balance: await findBalance(database, payload.supplier) }),
   'webhook-alert': ({ partners }, _mail, { payload, ...options }) =>

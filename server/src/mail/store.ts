@@ -23,6 +23,7 @@ const WITHOUT_PORTAL_LINK: MailKind[] = [
   'withdrawal-receipt',
   'withdrawal-declined',
   'support-message',
+  'support-reply',
   'supply-alert',
   'webhook-alert',
   'case-alert',

@@ -9,6 +9,8 @@ export type MailMessage = {
   to: { address: string; name: string };
   /** The address that replies go to, if not the shop's. */
   replyTo?: { address: string; name: string };
+  /** The Message-IDs of what it answers, the oldest first. A mail with them is written by a person. */
+  answers?: readonly string[];
   subject: string;
   text: string;
   html: string;

@@ -4,6 +4,7 @@ import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import { esims } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
+import { toPlanUsage } from '../../portal/portal-esim.ts';
 import type { Shop } from '../../shop.ts';
 
 /** The eSIMs of these orders, the newest first, with what their suppliers last reported. */
@@ -15,8 +16,10 @@ export async function listCustomerEsims({ database, clock }: Shop, orderIds: num
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(desc(esims.id));
   return rows.map(({ row, line }) => {
-    const plans = readKnownState(row)?.state.plans ?? [];
+    const known = readKnownState(row);
+    const plans = known?.state.plans ?? [];
     const ends = plans.flatMap(({ endsAt }) => (endsAt ? [endsAt.getTime()] : []));
+    const { usedMb, totalMb } = toPlanUsage(line, known);
     const endsAt = ends.length > 0 ? new Date(Math.max(...ends)) : null;
     return {
       id: row.id,
@@ -24,6 +27,8 @@ export async function listCustomerEsims({ database, clock }: Shop, orderIds: num
       plan: toBoughtPlan(line),
       iccidLast4: row.iccidLast4,
       stage: stageOf(row),
+      usedMb: known ? usedMb : null,
+      totalMb,
       isInUse: plans.some(({ state }) => state === 'active') && !(endsAt && endsAt < clock.now()),
       endsAt: endsAt?.toISOString() ?? null,
     };

@@ -1,19 +1,18 @@
 import { CUSTOMER_ROWS, type Customer as CustomerPage } from '@esimshop/contracts/admin-customers';
-import { formatDecimal } from '@esimshop/contracts/money';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { isActAbout } from '../../accounts/personal-data.ts';
 import { findCustomer, keptUntilYear } from '../../data-requests/find-customer.ts';
 import { listRequests, toAdminRequest } from '../../data-requests/store.ts';
 import { isMessageOf, isOf } from '../../mail/personal-data.ts';
-import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { auditLog, userSessions, users } from '../../platform/database/schema/accounts.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { orders } from '../../platform/database/schema/orders.ts';
 import { portalTokens } from '../../platform/database/schema/portal.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Customer, PersonalData, Shop } from '../../shop.ts';
+import { describeOrders } from './describe-orders.ts';
 import { listObstacles } from './erase-customer.ts';
 import { listCustomerEsims } from './list-customer-esims.ts';
 
@@ -51,16 +50,6 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
       listRequests(database, emailKey),
       countRows(database, customer),
     ]);
-  const lines = await database
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        bought.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLines.ordinal));
   const year = keptUntilYear(shop, customer);
   return {
     key,
@@ -71,15 +60,7 @@ export async function showCustomer(shop: Shop, rooms: readonly PersonalData[], k
       ? { id: account.id, username: account.username, createdAt: account.createdAt.toISOString() }
       : null,
     counts: { ...counts, orders: orderIds.length, esims: esims.length, sessions: sessions.length },
-    orders: bought.map((order) => ({
-      id: order.id,
-      orderNumber: order.orderNumber,
-      createdAt: order.createdAt.toISOString(),
-      status: order.status,
-      totalAmount: formatDecimal({ amountMinor: order.totalMinor, currency: order.currency }),
-      currency: order.currency,
-      plans: lines.filter(({ orderId }) => orderId === order.id).map(toBoughtPlan),
-    })),
+    orders: await describeOrders(database, bought),
     esims: esims.slice(0, CUSTOMER_ROWS),
     mails: sent.map(({ id, orderId, kind, recipient, state, createdAt }) => ({
       id,

@@ -23,6 +23,7 @@ const KEPT_TABLES = [
   'page_versions',
   'passkeys',
   'pricing_settings',
+  'saved_replies',
   'settings',
   'totp_factors',
   'users',

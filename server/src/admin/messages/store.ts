@@ -5,24 +5,21 @@ import {
   type MessagesQuery,
 } from '@esimshop/contracts/admin-messages';
 import { emailKeyOf } from '@esimshop/contracts/email';
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
+import { supportEntries, supportMessages } from '../../platform/database/schema/support.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 
-const { name, email, subject, message, answeredAt, answeredBy } = supportMessages;
+const { number, name, email, subject, message, answeredAt, answeredBy, isClosed } = supportMessages;
 
 type MessagePage = { messages: AdminMessage[]; total: number; open: number };
 
 /** Messages of the contact form, the newest first. */
 export async function listMessages(executor: Executor, { state, q, page }: MessagesQuery): Promise<MessagePage> {
-  const filter = and(
-    state && (state === 'open' ? isNull(answeredAt) : isNotNull(answeredAt)),
-    q ? containsText([name, email, subject, message], q) : undefined,
-  );
+  const filter = and(state && isInState(state), q ? containsWords(q) : undefined);
   const messages = await selectMessages(executor)
     .where(filter)
     .orderBy(desc(supportMessages.id))
@@ -40,18 +37,33 @@ export async function findMessage(executor: Executor, id: number): Promise<Admin
   return (await toMessages(executor, rows))[0];
 }
 
+type Mark = { id: number; state: MessageState; userId?: number | null | undefined };
+
 /** Marks a message, unless it is in that state already. Whether it was changed. */
-export async function markMessage(
-  executor: Executor,
-  { id, state, userId }: { id: number; state: MessageState; userId: number },
-): Promise<boolean> {
-  const isAnswered = state === 'answered';
+export async function markMessage(executor: Executor, { id, state, userId = null }: Mark): Promise<boolean> {
   const changed = await executor
     .update(supportMessages)
-    .set(isAnswered ? { answeredAt: sql`now()`, answeredBy: userId } : { answeredAt: null, answeredBy: null })
-    .where(and(eq(supportMessages.id, id), isAnswered ? isNull(answeredAt) : isNotNull(answeredAt)))
+    .set(
+      state === 'open'
+        ? { answeredAt: null, answeredBy: null, isClosed: false }
+        : { answeredAt: sql`now()`, answeredBy: userId, isClosed: state === 'closed' },
+    )
+    .where(and(eq(supportMessages.id, id), not(isInState(state))))
     .returning({ id: supportMessages.id });
   return changed.length > 0;
+}
+
+function isInState(state: MessageState): SQL {
+  if (state === 'open') return isNull(answeredAt);
+  return sql`(${isNotNull(answeredAt)} and ${eq(isClosed, state === 'closed')})`;
+}
+
+/** In the message itself, or in what followed it. */
+function containsWords(q: string): SQL | undefined {
+  return or(
+    containsText([number, name, email, subject, message], q),
+    sql`exists (select from ${supportEntries} where ${supportEntries.messageId} = ${supportMessages.id} and ${containsText([supportEntries.text], q)})`,
+  );
 }
 
 function selectMessages(executor: Executor) {
@@ -68,15 +80,18 @@ type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
 async function toMessages(executor: Executor, rows: readonly SelectedMessage[]): Promise<AdminMessage[]> {
   const orderCounts = await countOrders(executor, [...new Set(rows.map(({ message }) => emailKeyOf(message.email)))]);
-  return rows.map(({ message: { answeredAt: answered, answeredBy: _, createdAt, ...message }, answeredByName }) => ({
-    ...message,
-    email: toReadableEmail(message.email),
-    createdAt: createdAt.toISOString(),
-    state: answered ? 'answered' : 'open',
-    answeredAt: answered?.toISOString() ?? null,
-    answeredBy: answeredByName,
-    orderCount: orderCounts.get(emailKeyOf(message.email)) ?? 0,
-  }));
+  return rows.map(({ message: row, answeredByName }) => {
+    const { answeredAt: answered, answeredBy: _, isClosed: closed, createdAt, ...message } = row;
+    return {
+      ...message,
+      email: toReadableEmail(message.email),
+      createdAt: createdAt.toISOString(),
+      state: answered ? (closed ? 'closed' : 'answered') : 'open',
+      answeredAt: answered?.toISOString() ?? null,
+      answeredBy: answeredByName,
+      orderCount: orderCounts.get(emailKeyOf(message.email)) ?? 0,
+    };
+  });
 }
 
 async function countOrders(executor: Executor, emailKeys: string[]): Promise<Map<string, number>> {

@@ -49,7 +49,8 @@ function dueCustomers(before: Date): SQL {
 /** Has written and asked nothing since, and nothing that waits for an answer. */
 function isQuiet(emailKey: SQL, before: Date): SQL {
   return sql`not exists (select from support_messages m where lower(m.email collate "C") = ${emailKey}
-    and (m.created_at >= ${before} or m.answered_at is null))
+    and (m.created_at >= ${before} or m.answered_at is null
+      or exists (select from support_entries e where e.message_id = m.id and e.created_at >= ${before})))
     and not exists (select from data_requests r where r.email_key = ${emailKey} and (r.asked_at >= ${before} or r.answered_at is null))`;
 }
 

@@ -4,6 +4,7 @@ import { renderSupportMail } from './render-support-mail.ts';
 test('replying to the mail answers the visitor', () => {
   const mail = renderSupportMail({
     id: 1,
+    number: 'M-3F9A41-C277D0',
     name: 'Deniz Yılmaz',
     email: 'deniz@example.com',
     subject: 'QR code',
@@ -12,6 +13,7 @@ test('replying to the mail answers the visitor', () => {
     createdAt: new Date('2026-11-20T10:00:00Z'),
     answeredAt: null,
     answeredBy: null,
+    isClosed: false,
   });
   expect(mail.replyTo).toEqual({ address: 'deniz@example.com', name: 'Deniz Yılmaz' });
   expect(mail.text).toBe(

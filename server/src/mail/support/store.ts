@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
+import { mails } from '../../platform/database/schema/mail.ts';
+import { supportEntries, supportMessages } from '../../platform/database/schema/support.ts';
 
 export type SupportMessageRow = typeof supportMessages.$inferSelect;
+export type SupportEntryRow = typeof supportEntries.$inferSelect;
 
 export async function insertSupportMessage(
   tx: Transaction,
   message: typeof supportMessages.$inferInsert,
-): Promise<number> {
-  const [row] = await tx.insert(supportMessages).values(message).returning({ id: supportMessages.id });
+): Promise<Pick<SupportMessageRow, 'id' | 'number'>> {
+  const { id, number } = supportMessages;
+  const [row] = await tx.insert(supportMessages).values(message).returning({ id, number });
   if (!row) throw new Error('Expected the stored support message to come back with its id');
-  return row.id;
+  return row;
 }
 
 /** @throws Error when there is no such message. */
@@ -18,4 +21,41 @@ export async function getSupportMessage(executor: Executor, id: number): Promise
   const [row] = await executor.select().from(supportMessages).where(eq(supportMessages.id, id));
   if (!row) throw new Error(`Expected a support message with id ${id}`);
   return row;
+}
+
+export type SupportReply = {
+  message: SupportMessageRow;
+  entry: SupportEntryRow;
+  /** What it answers: the customer's latest words before it. */
+  answered: { text: string; at: Date };
+  /** Of the replies before it, the oldest first. */
+  earlierMessageIds: string[];
+};
+
+/** @throws Error when there is no such entry. */
+export async function getSupportReply(executor: Executor, entryId: number): Promise<SupportReply> {
+  const [entry] = await executor.select().from(supportEntries).where(eq(supportEntries.id, entryId));
+  if (!entry) throw new Error(`Expected a support entry with id ${entryId}`);
+  const before = and(eq(supportEntries.messageId, entry.messageId), lt(supportEntries.id, entryId));
+  const [message, [words], earlier] = await Promise.all([
+    getSupportMessage(executor, entry.messageId),
+    executor
+      .select()
+      .from(supportEntries)
+      .where(and(before, eq(supportEntries.author, 'customer')))
+      .orderBy(desc(supportEntries.id))
+      .limit(1),
+    executor
+      .select({ messageId: mails.messageId })
+      .from(supportEntries)
+      .innerJoin(mails, eq(mails.id, supportEntries.mailId))
+      .where(before)
+      .orderBy(asc(supportEntries.id)),
+  ]);
+  return {
+    message,
+    entry,
+    answered: words ? { text: words.text, at: words.createdAt } : { text: message.message, at: message.createdAt },
+    earlierMessageIds: earlier.map(({ messageId }) => messageId),
+  };
 }

@@ -208,6 +208,16 @@ test('line breaks in a subject or name add no header', async () => {
   expect(raw).not.toMatch(/^Bcc:/im);
 });
 
+test('a mail that answers others names them and counts as a person’s; every other is automatic', async () => {
+  const raw = await capture(describeMail({ answers: ['<first@example.com>', '<second@example.com>'] }));
+  expect(raw).toMatch(/^In-Reply-To: <second@example\.com>\r$/m);
+  expect(raw).toMatch(/^References: <first@example\.com> <second@example\.com>\r$/m);
+  expect(raw).not.toMatch(/^Auto-Submitted:/m);
+  const automatic = await capture(describeMail());
+  expect(automatic).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(automatic).not.toMatch(/^(In-Reply-To|References):/m);
+});
+
 test('the check tells a responding server from an unreachable or silent one', async () => {
   expect(await transport.check()).toBe(true);
   const unreachable = createTransport('smtp://127.0.0.1:1');

@@ -98,7 +98,7 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
     textEncoding: 'quoted-printable' as const,
     text: message.text,
     html: message.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...threadHeaders(message),
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: message.attachments.map(({ filename, contentType, content, contentId }) => ({
@@ -108,6 +108,13 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
       ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   };
+}
+
+/** RFC 5322, section 3.6.4, for what a person wrote; RFC 3834, section 5, for the rest. */
+function threadHeaders({ answers }: MailMessage) {
+  const inReplyTo = answers?.at(-1);
+  if (!answers || inReplyTo === undefined) return { headers: { 'Auto-Submitted': 'auto-generated' } };
+  return { inReplyTo, references: [...answers] };
 }
 
 /** Text that looks like an encoded word (RFC 2047): the library sends it unchanged, and the reader would decode it. */

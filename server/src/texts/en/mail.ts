@@ -14,6 +14,12 @@ type ReceiptFacts = { number: string; orderNumber: string; amount: string };
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const mail = {
+  supportReply: {
+    heading: 'Our reply to your message',
+    youWrote: (day: string) => `You wrote on ${day}:`,
+    footer: (number: string) => `Reply to this e-mail if you have another question. Reference: ${number}`,
+  },
+
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
   unlimited: (tier: string | null) => (tier ? `Unlimited ${tier}` : 'Unlimited'),
   planName: ({ place, data, validity }: { place: string; data: string; validity: string }) =>

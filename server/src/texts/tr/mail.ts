@@ -11,6 +11,12 @@ import { withdrawalLetters } from './withdrawal-letters.ts';
 const BANK_SHOWS_REFUND = 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.';
 
 export const mail: MailTexts = {
+  supportReply: {
+    heading: 'Mesajınıza yanıtımız',
+    youWrote: (day: string) => `${day} tarihinde şunları yazdınız:`,
+    footer: (number: string) => `Başka bir sorunuz varsa bu e-postayı yanıtlayın. Referans: ${number}`,
+  },
+
   days: (count) => `${count}\u00a0gün`,
   unlimited: (tier) => (tier ? `Sınırsız ${tier}` : 'Sınırsız'),
   planName: ({ place, data, validity }) => `${place} eSIM, ${data}, ${validity}`,

@@ -145,7 +145,19 @@ export const adminSystem: typeof en = {
       linked: 'Cayma bildirimini siparişine bağladı',
       receipt_resent: 'Cayma alındı belgesini yeniden gönderdi',
     },
-    message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },
+    message: {
+      answered: 'Yanıtlandı olarak işaretledi',
+      closed: 'Kapattı',
+      replied: 'Yanıtladı',
+      reply_resent: 'Yanıtı yeniden gönderdi',
+      words_pasted: 'Müşterinin yazdıklarını yapıştırdı',
+      reopened: 'Yeniden açtı',
+    },
+    saved_reply: {
+      created: 'Hazır yanıt ekledi',
+      changed: 'Hazır yanıtı değiştirdi',
+      removed: 'Hazır yanıtı sildi',
+    },
     order: {
       mail_resent: 'Kodları yeniden gönderdi',
       email_corrected: 'E-posta adresini düzeltti',
@@ -204,6 +216,7 @@ export const adminSystem: typeof en = {
     discount_code: 'indirim kodu {{id}}',
     esim: 'eSIM {{id}}',
     message: 'mesaj {{id}}',
+    saved_reply: 'hazır yanıt {{id}}',
     invitation: 'davet {{id}}',
     order: 'sipariş {{id}}',
     page: '{{id}} sayfası',

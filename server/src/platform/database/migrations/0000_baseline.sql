@@ -864,8 +864,30 @@ CREATE TABLE "setup_checks" (
 	CONSTRAINT "setup_checks_step_unique" UNIQUE("step")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_replies" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_replies_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "support_entries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"message_id" integer NOT NULL,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"written_by" integer,
+	"key_hash" "bytea" NOT NULL,
+	"mail_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "support_entries_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "support_messages" (
 	"id" serial PRIMARY KEY NOT NULL,
+	"number" text DEFAULT regexp_replace(upper(md5(gen_random_uuid()::text)), '^(.{6})(.{6}).*$', 'M-\1-\2') NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text NOT NULL,
@@ -873,7 +895,10 @@ CREATE TABLE "support_messages" (
 	"locale" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"answered_at" timestamp with time zone,
-	"answered_by" integer
+	"answered_by" integer,
+	"is_closed" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "support_messages_number_unique" UNIQUE("number"),
+	CONSTRAINT "support_messages_closed" CHECK ("support_messages"."answered_at" is not null or not "support_messages"."is_closed")
 );
 --> statement-breakpoint
 CREATE TABLE "installation" (
@@ -1004,6 +1029,9 @@ ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_esim_id_esims_id_fk" FOR
 ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_message_id_support_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."support_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1087,6 +1115,8 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_attempt_at") WHERE state in ('revoking', 'returning', 'pending');--> statement-breakpoint
 CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("order_id") WHERE state in ('requested', 'needs_attention', 'failed');--> statement-breakpoint
 CREATE INDEX "settings_latest" ON "settings" USING btree ("section","id");--> statement-breakpoint
+CREATE INDEX "support_entries_message" ON "support_entries" USING btree ("message_id","id");--> statement-breakpoint
+CREATE INDEX "support_entries_mail" ON "support_entries" USING btree ("mail_id") WHERE mail_id is not null;--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_withdrawal" ON "withdrawal_esims" USING btree ("withdrawal_id");--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_refund" ON "withdrawal_esims" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
@@ -1139,5 +1169,7 @@ CREATE VIEW "public"."owner_cases" AS (
   union all
   select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient, false from mails where state = 'failed'
   union all
-  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
+  select 'messages_unanswered', id, null, null,
+    coalesce((select max(entry.created_at) from support_entries entry where entry.message_id = support_messages.id and author = 'customer'), created_at),
+    null, null, null, null, subject, false
   from support_messages where answered_at is null);

@@ -21,6 +21,7 @@ export type MailKind =
   | 'plan-ending'
   | 'portal-link'
   | 'support-message'
+  | 'support-reply'
   | 'supply-alert'
   | 'webhook-alert'
   | 'case-alert'

@@ -65,7 +65,9 @@ export const ownerCases = pgView('owner_cases', {
   union all
   select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient, false from mails where state = 'failed'
   union all
-  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject, false
+  select 'messages_unanswered', id, null, null,
+    coalesce((select max(entry.created_at) from support_entries entry where entry.message_id = support_messages.id and author = 'customer'), created_at),
+    null, null, null, null, subject, false
   from support_messages where answered_at is null`);
 
 /** What the owner is told of a case: that it waits, or that it is nearly too late. */

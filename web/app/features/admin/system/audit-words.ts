@@ -17,6 +17,7 @@ const SUBJECTS = [
   'payment',
   'pricing_rule',
   'purchase',
+  'saved_reply',
   'user',
 ] as const;
 
