@@ -15,6 +15,7 @@ export const AUDIT_ACTS = [
   'order.note_added',
   'order.refunded',
   'order.refund_resolved',
+  'dispute.evidence_downloaded',
   'order.purchase_resolved',
   'order.retried',
   'order.payment_accepted',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethodSchema } from './checkout.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { orderDiscountSchema } from './discount-codes.ts';
+import { adminDisputeSchema } from './disputes.ts';
 import { LOCALES } from './locales.ts';
 import type { OrderEventKind } from './order-events.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -146,8 +147,6 @@ export const adminOrderSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
   needsAttention: z.nullable(z.enum(ORDER_ATTENTIONS)),
-  /** Until when an open dispute can be answered at the payment partner; null if none is open or the partner named no time. */
-  disputeDueAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   processedAt: z.nullable(z.string()),
@@ -286,6 +285,8 @@ export const adminOrderSchema = z.object({
   reviewedPayments: z.array(reviewedPaymentSchema),
   /** Oldest first. */
   refunds: z.array(adminRefundSchema),
+  /** Those that are open first, the one that is due first before the others. */
+  disputes: z.array(adminDisputeSchema),
   /** Newest first. */
   withdrawals: z.array(adminWithdrawalSchema),
   /** Newest first. */

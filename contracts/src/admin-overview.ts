@@ -73,6 +73,8 @@ export const waitingSchema = z.object({
   example: z.nullable(z.string()),
   /** The plan of a purchase that is parked; null for all else. */
   plan: z.nullable(boughtPlanSchema),
+  /** Why the payer disputes, in the partner's words; null for all else. */
+  reason: z.nullable(z.string()),
   /** The order to open, if there is one order only. */
   orderId: z.nullable(z.number()),
   /** The customer to open, of the request that waits for longest. */

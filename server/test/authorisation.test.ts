@@ -52,6 +52,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/orders.csv': 'admin:exports',
   'GET /api/admin/orders/:id': 'admin:orders',
   'GET /api/admin/orders/:id/refund-quote': 'admin:orders',
+  'GET /api/admin/orders/:id/disputes/:disputeId/evidence': 'admin:orders',
   'GET /api/admin/overview': 'admin:figures',
   'GET /api/admin/plan-prices': 'admin:prices',
   'GET /api/admin/security': 'admin:people',

@@ -59,7 +59,10 @@ export function orderOf({ payment, fulfilment = 'preparing', ...facts }: OrderFa
 }
 
 type AdminOrderFacts = Partial<
-  Pick<AdminOrder, 'status' | 'updatedAt' | 'refunds' | 'esims' | 'totalAmount' | 'currency' | 'needsAttention'>
+  Pick<
+    AdminOrder,
+    'status' | 'updatedAt' | 'refunds' | 'disputes' | 'esims' | 'totalAmount' | 'currency' | 'needsAttention'
+  >
 >;
 
 /** A paid order of two eSIMs, as the owner sees it. */
@@ -69,7 +72,6 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder & { ledger
     orderNumber: 'ES-7',
     status: 'completed',
     needsAttention: null,
-    disputeDueAt: null,
     createdAt: '2026-11-20T00:00:00.000Z',
     updatedAt: '2026-11-20T00:00:05.000Z',
     processedAt: null,
@@ -113,6 +115,7 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder & { ledger
     parkedPurchases: [],
     reviewedPayments: [],
     refunds: [],
+    disputes: [],
     withdrawals: [],
     receipts: [],
     tax: null,

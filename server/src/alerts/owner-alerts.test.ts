@@ -109,7 +109,7 @@ test('a dispute is reported once with its deadline, and once more before it', as
   const show = async (path: string) =>
     (await running.request('GET', `/api/admin/${path}`, { headers: { cookie } })).body;
   const dueAt = answerBy.toISOString();
-  expect(await show(`orders/${payment.orderId}`)).toMatchObject({ order: { disputeDueAt: dueAt } });
+  expect(await show(`orders/${payment.orderId}`)).toMatchObject({ order: { disputes: [{ dueAt }] } });
   const waiting = expect.arrayContaining([expect.objectContaining({ kind: 'payments_disputed', dueAt })]);
   expect(await show('overview')).toMatchObject({ waiting });
   await watchCases(shop);

@@ -10,6 +10,7 @@ import { registerBrandRoutes } from '../admin/brand/routes.ts';
 import { registerCurrencyRoutes } from '../admin/currencies/routes.ts';
 import { registerCustomerRoutes } from '../admin/customers/routes.ts';
 import { registerDiscountCodeRoutes } from '../admin/discounts/routes.ts';
+import { registerDisputeRoutes } from '../admin/disputes/routes.ts';
 import { registerSetupRoutes } from '../admin/going-live/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
@@ -55,6 +56,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   const checkSuppliers = createSupplierChecks(shop);
   registerSystemRoutes(app, shop);
   registerAdminOrderRoutes(app, shop);
+  registerDisputeRoutes(app, shop);
   registerPricingRoutes(app, shop);
   registerPlanRoutes(app, shop);
   registerDiscountCodeRoutes(app, shop);

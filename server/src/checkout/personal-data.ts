@@ -60,7 +60,7 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
       note: 'erased',
     },
     withdrawal_esims: { state: 'kept', reason: 'kept' },
-    disputes: { reference: 'kept', currency: 'kept', outcome: 'kept' },
+    disputes: { reference: 'kept', currency: 'kept', reason: 'kept', outcome: 'kept' },
     carts: { session_hash: 'erased', code_origin: 'erased', currency: 'erased' },
     cart_items: { session_hash: 'erased', seen_currency: 'erased' },
     code_refusals: { code: 'erased', reason: 'erased', session_hash: 'erased', client_hash: 'erased' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOCALES } from '@esimshop/contracts/locales';
 import * as z from 'zod/mini';
 import type { Executor } from '../platform/database/database.ts';
-import { type ContractPart, PART_NAMES, type PartName } from './contract-parts.ts';
+import { type ContractPart, PART_NAMES } from './contract-parts.ts';
 import { listContractRows } from './store.ts';
 
 /** What is hashed of an order's contract: nothing of the buyer, who may have it erased. */
@@ -45,7 +45,7 @@ export type KeptContract = Omit<Contract, 'parts'> & {
   /** SHA-256 of the whole, in hexadecimal. */
   sha256: string;
   hasReceipts: boolean;
-  parts: { name: PartName; locale: Contract['locale']; content: string }[];
+  parts: (Contract['parts'][number] & { content: string })[];
 };
 
 /** What was agreed with an order. @throws Error if it is not on record, or a text of it */
@@ -62,7 +62,7 @@ export async function getContract(executor: Executor, orderId: number): Promise<
     parts: parts.map(({ name, locale, sha256 }) => {
       const content = texts.get(sha256);
       if (content === undefined) throw new Error(`Expected the text ${sha256} of order ${orderId} to be on record`);
-      return { name, locale, content };
+      return { name, locale, sha256, content };
     }),
   };
 }

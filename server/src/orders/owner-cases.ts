@@ -1,5 +1,5 @@
 import type { OrderAttention } from '@esimshop/contracts/admin-order';
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 import { ownerCases } from '../platform/database/schema/owner-cases.ts';
@@ -27,17 +27,6 @@ export async function findAttention(executor: Executor, orderId: number): Promis
     sql`select ${attentionOf(orderId)} as attention`,
   );
   return rows[0]?.attention ?? null;
-}
-
-/** The deadline for responding to a dispute of the order; of several, the first. */
-export async function findDisputeDueAt(executor: Executor, orderId: number): Promise<Date | null> {
-  const [first] = await executor
-    .select({ dueAt: ownerCases.dueAt })
-    .from(ownerCases)
-    .where(and(eq(ownerCases.orderId, orderId), eq(ownerCases.attention, 'disputed'), isNotNull(ownerCases.dueAt)))
-    .orderBy(ownerCases.dueAt)
-    .limit(1);
-  return first?.dueAt ?? null;
 }
 
 /** Whether the payer disputes a payment of the order, and its partner has not decided. While the bank only asks, it can be refunded. */

@@ -5,6 +5,7 @@ import { adminBrandTexts } from './admin-brand.ts';
 import { adminCodesTexts } from './admin-codes.ts';
 import { adminCurrencyTexts } from './admin-currencies.ts';
 import { adminCustomerTexts } from './admin-customer.ts';
+import { adminDisputeTexts } from './admin-dispute.ts';
 import { adminFrameTexts } from './admin-frame.ts';
 import { adminGateTexts } from './admin-gate.ts';
 import { adminMessagesTexts } from './admin-messages.ts';
@@ -75,6 +76,7 @@ export const allTexts = [
   adminCodesTexts,
   adminCurrencyTexts,
   adminCustomerTexts,
+  adminDisputeTexts,
   adminFrameTexts,
   adminGateTexts,
   adminMessagesTexts,

@@ -8,11 +8,12 @@ import { eq } from 'drizzle-orm';
 import { findOrderTax, listReceipts, type OrderTaxRow, type ReceiptRow } from '../../documents/receipts/store.ts';
 import { listOrderMails } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
+import { describeDispute, listDisputes } from '../../orders/disputes.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import { type BookedEsim, openEsim } from '../../orders/esims.ts';
 import { costOfUnits } from '../../orders/line-cost.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
-import { findAttention, findDisputeDueAt } from '../../orders/owner-cases.ts';
+import { findAttention } from '../../orders/owner-cases.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listPurchases, type PurchaseRow } from '../../orders/purchases.ts';
 import { listRefundEsims, listRefunds, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
@@ -69,7 +70,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     paidOrders,
     money,
     needsAttention,
-    disputeDueAt,
+    disputes,
     withdrawals,
     receipts,
     tax,
@@ -85,7 +86,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     countPaidOrdersOf(database, row.emailKey),
     readOrderMoney(database, [orderId]),
     findAttention(database, orderId),
-    findDisputeDueAt(database, orderId),
+    listDisputes(database, orderId),
     listWithdrawals(database, orderId).then((rows) => describeWithdrawals(shop, rows)),
     listReceipts(database, orderId),
     findOrderTax(database, orderId),
@@ -102,7 +103,6 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     orderNumber: row.orderNumber,
     status: row.status,
     needsAttention,
-    disputeDueAt: disputeDueAt?.toISOString() ?? null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     processedAt: order.processedAt,
@@ -147,6 +147,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     parkedPurchases: parkedPurchases.map((purchase) => describeParked(purchase, lines, row)),
     reviewedPayments: reviewedPayments.map((payment) => describeReviewed(payment, events)),
     refunds: refunds.map((refund) => describeRefund(refund, refundEsims)),
+    disputes: disputes.map(describeDispute),
     withdrawals,
     timeline: buildTimeline({ events, payments, purchases, mails, lines }),
   };

@@ -1,10 +1,11 @@
 import type { Waiting, WaitingKind } from '@esimshop/contracts/admin-overview';
-import { decimalOrNull } from '@esimshop/contracts/money';
-import { eq, sql } from 'drizzle-orm';
+import { decimalOrNull, formatDecimal } from '@esimshop/contracts/money';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { disputes } from '../../platform/database/schema/disputes.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines } from '../../platform/database/schema/orders.ts';
+import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { listClosedSuppliers } from '../../supply/accounts.ts';
 import type { SupplierCheck } from '../../supply/check-suppliers.ts';
 
@@ -49,6 +50,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
         amount: decimalOrNull(amountMinor, currency),
         example,
         plan: kind === 'purchases_parked' ? plan : null,
+        reason: null,
         orderId,
         customerKey: kind === 'data_requested' ? `request-${oldestId}` : null,
       },
@@ -65,12 +67,33 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('setup_failed'),
     ...of('rates_old'),
     ...of('rates_waiting'),
-    ...of('payments_disputed'),
+    ...(await listDisputed(executor, of('payments_disputed'))),
     ...of('webhooks_unreadable'),
     ...suppliers.filter(({ state, name }) => state === 'low' && !closed.has(name)).map(toLowBalance),
     ...of('mails_failed'),
     ...of('messages_unanswered'),
   ];
+}
+
+/** More than these are one row. */
+const MAX_DISPUTES = 10;
+
+/** Each has a deadline of its own: a row each, the one that is due first before the others, unless there are many. */
+async function listDisputed(executor: Executor, [all]: Waiting[]): Promise<Waiting[]> {
+  if (!all) return [];
+  if (all.count > MAX_DISPUTES) return [all];
+  const open = await executor
+    .select({ dispute: disputes, orderNumber: orders.orderNumber })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(isNull(disputes.closedAt))
+    .orderBy(sql`${disputes.answerBy} nulls last`, asc(disputes.id));
+  return open.map(({ dispute: { orderId, openedAt, answerBy, reason, amountMinor, currency }, orderNumber }) => ({
+    ...all,
+    ...{ count: 1, example: orderNumber, orderId, reason, amount: formatDecimal({ amountMinor, currency }) },
+    since: openedAt?.toISOString() ?? null,
+    dueAt: answerBy?.toISOString() ?? null,
+  }));
 }
 
 /** What was bought with a purchase. */
@@ -85,6 +108,6 @@ async function findPlanOf(executor: Executor, purchaseId: number): Promise<Waiti
 
 function toLowBalance({ name, balanceMinor, currency }: SupplierCheck): Waiting {
   const amount = decimalOrNull(balanceMinor, currency);
-  const unknown = { since: null, dueAt: null, plan: null, orderId: null, customerKey: null };
+  const unknown = { since: null, dueAt: null, plan: null, reason: null, orderId: null, customerKey: null };
   return { kind: 'balance_low', count: 1, amount, example: name, ...unknown };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { disputes } from '../../platform/database/schema/disputes.ts';
 
 type NewDispute = typeof disputes.$inferInsert;
-type DisputeChange = Partial<Pick<NewDispute, 'isInquiry' | 'answerBy' | 'outcome'>> & {
+type DisputeChange = Partial<Pick<NewDispute, 'isInquiry' | 'answerBy' | 'reason' | 'outcome'>> & {
   openedAt?: SQL;
   closedAt?: SQL;
 };
@@ -33,7 +33,7 @@ export async function writeDispute(
     return 'dispute_closed';
   }
   if (!known?.openedAt) {
-    await write({ openedAt: sql`now()`, isInquiry: isRefundable, answerBy });
+    await write({ openedAt: sql`now()`, isInquiry: isRefundable, answerBy, reason });
     return 'payment_disputed';
   }
   if (!known.isInquiry || isRefundable) return undefined;

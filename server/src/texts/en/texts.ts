@@ -1,6 +1,7 @@
 import { contract } from './contract.ts';
 import { customerCopy } from './customer-copy.ts';
 import { destinationNames } from './destination-names.ts';
+import { evidence } from './evidence.ts';
 import { findings } from './findings.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
@@ -13,6 +14,7 @@ export const texts = {
   contract,
   customerCopy,
   destinationNames,
+  evidence,
   findings,
   legal,
   mail,

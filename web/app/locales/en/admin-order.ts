@@ -53,7 +53,6 @@ export const adminOrder = {
   usedThen: 'then {{plans}}',
   supplier: 'From',
   paid: 'Paid',
-  disputeDueAt: 'Answer the dispute at the payment partner by:',
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',

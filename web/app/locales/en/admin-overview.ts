@@ -33,7 +33,7 @@ export const adminOverview = {
     data_requested: 'a customer asks for a copy of their data, or its erasure; answer by {{due}}',
     refunds_requested: '{{example}}: a buyer is waiting for your decision',
     payments_disputed: '{{example}}: answer at the payment partner before its deadline',
-    payments_disputed_due: '{{example}}: answer at the payment partner by {{due}}',
+    payments_disputed_due: '{{example}}: {{reason}}; answer by {{due}}, {{left}}',
     webhooks_unreadable: '{{example}} has changed something: see what to do',
     setup_failed: '{{example}}: failed twice in a row',
     sales_stopped: '{{example}}: its plans are not sold, nothing could be delivered',

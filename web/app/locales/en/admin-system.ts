@@ -166,6 +166,7 @@ export const adminSystem = {
       status_changed: 'Set the status',
       status_undone: 'Undid a status change',
     },
+    dispute: { evidence_downloaded: 'Downloaded the evidence on a dispute' },
     orders: {
       exported: 'Exported orders',
       view_removed: 'Removed a view of the orders',

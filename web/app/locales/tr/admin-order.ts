@@ -53,7 +53,6 @@ export const adminOrder = {
   usedThen: 'sırada {{plans}}',
   supplier: 'Tedarikçi',
   paid: 'Ödenen',
-  disputeDueAt: 'İtirazı ödeme kuruluşunda yanıtlamak için son tarih:',
   customer: 'Müşteri',
   name: 'Ad',
   email: 'E-posta',

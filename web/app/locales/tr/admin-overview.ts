@@ -35,7 +35,7 @@ export const adminOverview: typeof en = {
     data_requested: 'bir müşteri verilerinin kopyasını ya da silinmesini istiyor, son tarih {{due}}',
     refunds_requested: '{{example}}: alıcı kararınızı bekliyor',
     payments_disputed: '{{example}}: süresi dolmadan ödeme kuruluşunda yanıtlayın',
-    payments_disputed_due: '{{example}}: ödeme kuruluşunda yanıtlayın, son tarih {{due}}',
+    payments_disputed_due: '{{example}}: {{reason}}; son yanıt tarihi {{due}}, {{left}}',
     webhooks_unreadable: '{{example}} bir şeyi değiştirmiş: ne yapılacağına bakın',
     setup_failed: '{{example}}: art arda iki kez sağlanmadı',
     sales_stopped: '{{example}}: teslim edilemeyeceği için paketleri satılmıyor',

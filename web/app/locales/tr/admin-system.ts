@@ -172,6 +172,7 @@ export const adminSystem: typeof en = {
       status_undone: 'Durum değişikliğini geri aldı',
       status_changed: 'Durumu değiştirdi',
     },
+    dispute: { evidence_downloaded: 'İtiraz kanıtlarını indirdi' },
     orders: {
       exported: 'Siparişleri dışa aktardı',
       view_removed: 'Sipariş görünümünü kaldırdı',

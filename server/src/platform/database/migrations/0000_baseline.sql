@@ -344,6 +344,7 @@ CREATE TABLE "disputes" (
 	"reference" text NOT NULL,
 	"amount_minor" integer NOT NULL,
 	"currency" text NOT NULL,
+	"reason" text,
 	"is_inquiry" boolean DEFAULT false NOT NULL,
 	"answer_by" timestamp with time zone,
 	"opened_at" timestamp with time zone,

@@ -19,6 +19,8 @@ export const disputes = pgTable(
     reference: text('reference').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    /** In the partner's words; null until its beginning is reported, or if it gave none. */
+    reason: text('reason'),
     /** While the bank only asks, a refund ends it. */
     isInquiry: boolean('is_inquiry').notNull().default(false),
     /** When it is too late to answer it; null if the partner does not say. */

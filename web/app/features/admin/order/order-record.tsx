@@ -14,6 +14,7 @@ import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
 import viewStyles from '../parts/view.module.css';
 import { AdminNotes } from './admin-notes.tsx';
+import { ClosedDisputes, DisputeGate } from './dispute-gate.tsx';
 import { OrderEsims } from './order-esims.tsx';
 import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts, ReceiptFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -64,14 +65,6 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
             {order.customer.name}, <b>{formatPrice(order.totalAmount, order.currency)}</b> {order.currency},{' '}
             <AdminMoment at={order.createdAt} timeZone={timeZone} />
           </p>
-          {order.disputeDueAt && (
-            <p>
-              {t('admin-order.disputeDueAt')}{' '}
-              <b>
-                <AdminMoment at={order.disputeDueAt} timeZone={timeZone} />
-              </b>
-            </p>
-          )}
           <OrderProgress order={order} />
         </div>
         <OrderStatusAct order={order} acts={acts} />
@@ -93,8 +86,14 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           {waitingRefunds(order).map((refund) => (
             <RefundGate key={refund.id} order={order} refund={refund} timeZone={timeZone} />
           ))}
+          {order.disputes
+            .filter(({ state }) => state !== 'closed')
+            .map((dispute) => (
+              <DisputeGate key={dispute.id} order={order} dispute={dispute} timeZone={timeZone} />
+            ))}
           <OrderEsims order={order} timeZone={timeZone} />
           <OrderRefund order={order} timeZone={timeZone} />
+          <ClosedDisputes order={order} timeZone={timeZone} />
           <OrderTimeline entries={order.timeline} currency={order.currency} timeZone={timeZone} />
         </div>
         <div className={styles.side}>

@@ -5,10 +5,13 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDisputeTexts } from '~/locales/admin-dispute.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { adminSetupStepTexts } from '~/locales/admin-setup-steps.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { nameReason } from '../disputes/name-reason.ts';
+import { describeTimeLeft } from '../disputes/time-left.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import styles from '../parts/board.module.css';
 import { describeMoment } from '../parts/describe-moment.ts';
@@ -51,9 +54,15 @@ export function WaitingBoard({ overview }: { overview: WaitingResponse }) {
 }
 
 function Row({ row, currency, timeZone }: { row: Waiting; currency: string; timeZone: string }) {
-  const { t } = useAdminTranslation(adminFrameTexts, adminOverviewTexts, adminSetupStepTexts, commonTexts);
+  const { t } = useAdminTranslation(
+    adminDisputeTexts,
+    adminFrameTexts,
+    adminOverviewTexts,
+    adminSetupStepTexts,
+    commonTexts,
+  );
   const language = useLanguage();
-  const { kind, count, example, plan, amount, since, dueAt } = row;
+  const { kind, count, example, plan, amount, since, dueAt, reason, orderId } = row;
   const isOfPartner = kind === 'sales_stopped' || kind === 'balance_low' || kind === 'webhooks_unreadable';
   const step = SETUP_STEP_NAMES.find((each) => kind === 'setup_failed' && each === example);
   const subject = isOfPartner ? providerName(example ?? '') : step ? t(`admin-setup-steps.${step}`) : (example ?? '');
@@ -64,10 +73,15 @@ function Row({ row, currency, timeZone }: { row: Waiting; currency: string; time
       <span className={styles.what}>
         <b>{t(`admin-overview.kinds.${kind}`)}</b>{' '}
         <span>
-          {t(`admin-overview.why.${kind === 'payments_disputed' && dueAt ? 'payments_disputed_due' : kind}`, {
-            example: plan ? describePlan(plan, t, language) : subject,
-            due: dueAt ? describeMoment(dueAt, t, { language, timeZone }) : '',
-          })}
+          {t(
+            `admin-overview.why.${kind === 'payments_disputed' && orderId !== null && dueAt ? 'payments_disputed_due' : kind}`,
+            {
+              example: plan ? describePlan(plan, t, language) : subject,
+              due: dueAt ? describeMoment(dueAt, t, { language, timeZone }) : '',
+              left: dueAt ? describeTimeLeft(dueAt, t) : '',
+              reason: nameReason(reason, t),
+            },
+          )}
         </span>
       </span>
       <span className={styles.amount}>{amount !== null && formatPrice(amount, currency)}</span>
