@@ -1,6 +1,7 @@
 import type { PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { type Fields, readNumber, readText } from '../read-fields.ts';
+import { closeDispute } from './disputes.ts';
 import { findPaymentIntent } from './payment-intents.ts';
 import { findCard } from './payment-methods.ts';
 import { emitEvent, invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
@@ -56,8 +57,17 @@ export function createRefund(stripe: StripePartner, form: Fields, isRejected: bo
   stripe.store.put('charges', charge.id, updated);
   emitEvent(stripe, 'refund.created', refund);
   emitEvent(stripe, 'charge.refunded', updated);
+  if (updated.refunded) closeInquiry(stripe, charge.id);
   if (behaviour) finishLater(stripe, refund, { charge, isFailed: behaviour === 'fails_later' });
   return { status: 200, body: refund };
+}
+
+/** A bank that asks about a payment has its answer once all of it went back. */
+function closeInquiry(stripe: StripePartner, chargeId: string): void {
+  const inquiry = stripe.store
+    .list('disputes')
+    .find(({ charge, status }) => charge === chargeId && status === 'warning_needs_response');
+  if (inquiry) closeDispute(stripe, inquiry, 'warning_closed');
 }
 
 /** The response has the refund's initial state; its outcome is in the next event. */

@@ -198,6 +198,18 @@ test('a payment about which the bank only asks can be refunded, and waits for th
   expect((await readBooks(orderId)).needsAttention).toBeNull();
 });
 
+test('an inquiry ends with a refund of all that was paid, and is no loss', async () => {
+  const { orderId, id, created } = await inquired();
+  await deliver(created);
+  const whole = { orderId, esims: [], amount: '3.99', actor: 'admin', record: async () => {} };
+  expect(await refundOrder(shop.shop, whole)).toMatchObject({ state: 'refunded' });
+  await deliver(await recorder.find('charge.dispute.closed', id));
+  expect(await readBooks(orderId)).toMatchObject({ needsAttention: null, reversed: '0.00' });
+  expect((await showAdminOrder(shop.shop, orderId)).disputes).toMatchObject([
+    { state: 'closed', reason: 'fraudulent', outcome: 'warning_closed' },
+  ]);
+});
+
 test.each([
   ['in their order', (events: RecordedWebhook[]) => events],
   ['the inquiry last', (events: RecordedWebhook[]) => events.toReversed()],
