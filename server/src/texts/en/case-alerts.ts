@@ -104,6 +104,7 @@ export const caseAlerts: CaseLetters = {
         due
           ? `Answer it at the payment partner by ${due}. Without an answer, the money is lost.`
           : 'Answer it at the payment partner before its deadline. Without an answer, the money is lost.',
+        'The order’s page has the evidence as one PDF for you to upload there.',
       ],
     }),
   },

@@ -83,6 +83,7 @@ export const caseAlerts: CaseLetters = {
         due
           ? `İtirazı ödeme kuruluşunda yanıtlayın. Son yanıt zamanı: ${due}. Yanıtlamazsanız parayı kaybedersiniz.`
           : 'İtirazı, süresi dolmadan ödeme kuruluşunda yanıtlayın. Yanıtlamazsanız parayı kaybedersiniz.',
+        'Oraya yükleyebileceğiniz kanıtlar, siparişin sayfasında tek PDF olarak bulunur.',
       ],
     }),
   },

@@ -32,7 +32,7 @@ export const adminDispute: typeof en = {
   evidence: 'Tek PDF’te kanıtlar',
   evidenceText:
     'Mağazanın şu anki kayıtlarından sipariş, sözleşme, teslim, kullanım ve e-postalar. Mağaza kopyasını saklamaz.',
-  download: '{{language}} indir',
+  download: 'İndir ({{language}})',
   making: 'PDF hazırlanıyor...',
   downloadFailed: 'PDF hazırlanamadı',
   upload: 'Okuyun, ardından {{provider}} üzerinden yükleyin.',
