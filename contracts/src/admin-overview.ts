@@ -69,6 +69,8 @@ export const waitingSchema = z.object({
   dueAt: z.nullable(z.string()),
   /** The money concerned, two decimals: what was paid, or the balance that is left. */
   amount: z.nullable(z.string()),
+  /** Of the amount; null without one. */
+  currency: z.nullable(z.string()),
   /** An example in its own words: an order's number, a subject, a supplier. */
   example: z.nullable(z.string()),
   /** The plan of a purchase that is parked; null for all else. */

@@ -122,7 +122,12 @@ test('the overview lists each dispute with its order and deadline, the one that 
   const disputed = waiting.filter(({ kind }) => kind === 'payments_disputed');
   expect(disputed.length).toBeGreaterThan(1);
   for (const each of disputed)
-    expect(each).toMatchObject({ count: 1, reason: 'product_not_received', orderId: expect.any(Number) });
+    expect(each).toMatchObject({
+      count: 1,
+      reason: 'product_not_received',
+      currency: 'USD',
+      orderId: expect.any(Number),
+    });
   const due = disputed.map(({ dueAt }) => dueAt);
   expect(due).toEqual(due.toSorted());
 });

@@ -48,6 +48,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
         since: new Date(since).toISOString(),
         dueAt: dueAt && new Date(dueAt).toISOString(),
         amount: decimalOrNull(amountMinor, currency),
+        currency: amountMinor === null ? null : currency,
         example,
         plan: kind === 'purchases_parked' ? plan : null,
         reason: null,
@@ -90,7 +91,7 @@ async function listDisputed(executor: Executor, [all]: Waiting[]): Promise<Waiti
     .orderBy(sql`${disputes.answerBy} nulls last`, asc(disputes.id));
   return open.map(({ dispute: { orderId, openedAt, answerBy, reason, amountMinor, currency }, orderNumber }) => ({
     ...all,
-    ...{ count: 1, example: orderNumber, orderId, reason, amount: formatDecimal({ amountMinor, currency }) },
+    ...{ count: 1, example: orderNumber, orderId, reason, amount: formatDecimal({ amountMinor, currency }), currency },
     since: openedAt?.toISOString() ?? null,
     dueAt: answerBy?.toISOString() ?? null,
   }));
@@ -109,5 +110,5 @@ async function findPlanOf(executor: Executor, purchaseId: number): Promise<Waiti
 function toLowBalance({ name, balanceMinor, currency }: SupplierCheck): Waiting {
   const amount = decimalOrNull(balanceMinor, currency);
   const unknown = { since: null, dueAt: null, plan: null, reason: null, orderId: null, customerKey: null };
-  return { kind: 'balance_low', count: 1, amount, example: name, ...unknown };
+  return { kind: 'balance_low', count: 1, amount, currency, example: name, ...unknown };
 }

@@ -84,7 +84,7 @@ function Row({ row, currency, timeZone }: { row: Waiting; currency: string; time
           )}
         </span>
       </span>
-      <span className={styles.amount}>{amount !== null && formatPrice(amount, currency)}</span>
+      <span className={styles.amount}>{amount !== null && formatPrice(amount, row.currency ?? currency)}</span>
       <span className={styles.age}>
         {age &&
           t('admin-overview.oldest', {
