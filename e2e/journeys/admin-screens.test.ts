@@ -21,6 +21,7 @@ const VIEWS = [
   'people',
   'alerts',
   'messages',
+  'replies',
 ] as const;
 
 /** What each view asks for, and the heading that says that it could not be loaded. */

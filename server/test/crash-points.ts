@@ -58,6 +58,8 @@ export const ALERT_CRASH_POINTS = [
   'commit mail',
   'mail response',
 ] as const satisfies Moment[];
+/** Likewise, of a reply to a message. */
+export const REPLY_CRASH_POINTS = ['commit support entry', 'mail response', 'commit mail'] as const satisfies Moment[];
 /** What leads to the commit `claim`: a purchase that was refused is claimed again, in a transaction of its own. */
 export const REFUSED_PURCHASE = { partner: 'esim-go', operation: 'order', fault: '429', times: 1 } as const;
 /** `commit any` is whichever comes first. */

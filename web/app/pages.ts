@@ -112,6 +112,7 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasFrames: true },
   { path: '/admin/orders/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
+  { path: '/admin/messages/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
   {
     path: '/admin/customers/:key',
     kind: 'session',

@@ -48,5 +48,6 @@ export default [
     route('admin', 'routes/admin.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
     route('admin/customers/:key', 'routes/admin-customer.tsx'),
+    route('admin/messages/:id', 'routes/admin-message.tsx'),
   ]),
 ] satisfies RouteConfig;

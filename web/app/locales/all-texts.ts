@@ -19,12 +19,14 @@ import { adminPlansTexts } from './admin-plans.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { adminRefundTexts } from './admin-refund.ts';
+import { adminRepliesTexts } from './admin-replies.ts';
 import { adminSecurityTexts } from './admin-security.ts';
 import { adminSetupTexts } from './admin-setup.ts';
 import { adminSetupStepTexts } from './admin-setup-steps.ts';
 import { adminShopTexts } from './admin-shop.ts';
 import { adminSystemTexts } from './admin-system.ts';
 import { adminTaxTexts } from './admin-tax.ts';
+import { adminThreadTexts } from './admin-thread.ts';
 import { adminWithdrawalTexts } from './admin-withdrawals.ts';
 import { billTexts } from './bill.ts';
 import { cardFormTexts } from './card-form.ts';
@@ -91,6 +93,7 @@ export const allTexts = [
   adminOverviewTexts,
   adminProfileTexts,
   adminRefundTexts,
+  adminRepliesTexts,
   adminSecurityTexts,
   adminSetupTexts,
   adminSetupStepTexts,
@@ -101,6 +104,7 @@ export const allTexts = [
   cartTexts,
   cardFormTexts,
   adminTaxTexts,
+  adminThreadTexts,
   checkoutTaxTexts,
   receiptTexts,
   checkoutTexts,

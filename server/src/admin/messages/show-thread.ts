@@ -47,7 +47,8 @@ export async function showThread(shop: Shop, id: number): Promise<Thread> {
     isOfOther: !orderIds.includes(order.id),
   }));
   // Somebody else's order is no fact to write to whoever named it.
-  const own = beside.find(({ isOfOther }) => !isOfOther);
+  const ofTheirs = beside.filter(({ isOfOther }) => !isOfOther);
+  const own = ofTheirs.find(({ status }) => status !== 'cancelled') ?? ofTheirs[0];
   const [plan] = own?.plans ?? [];
   const { place, data } = plan ? describePlan(plan, message.locale) : {};
   return {

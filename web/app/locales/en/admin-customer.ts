@@ -18,6 +18,7 @@ export const adminCustomer = {
   until: 'until {{at}}',
   withdrawn: 'withdrawn',
   inUse: 'in use',
+  unanswered: 'waits for an answer',
   requests: 'Requests about their data',
   asked: {
     copy: 'This customer asks for a copy of their data',

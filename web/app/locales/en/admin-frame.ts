@@ -11,6 +11,7 @@ export const adminFrame = {
     profile: 'Profile',
     shop: 'Shop',
     messages: 'Messages',
+    replies: 'Saved replies',
     money: 'Money',
     codes: 'Codes',
     currencies: 'Currencies',

@@ -2,6 +2,7 @@ export const adminGate = {
   title: 'Admin',
   orderTitle: 'Order {{id}}',
   customerTitle: 'Customer',
+  messageTitle: 'Message',
   loading: 'Opening the admin...',
   failed: 'The admin could not be opened',
   forbiddenTitle: 'This page is for the shop’s admins',

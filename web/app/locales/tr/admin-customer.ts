@@ -20,6 +20,7 @@ export const adminCustomer: typeof source = {
   until: '{{at}} tarihine kadar',
   withdrawn: 'iptal edildi',
   inUse: 'kullanımda',
+  unanswered: 'yanıt bekliyor',
   requests: 'Verileriyle ilgili talepler',
   asked: {
     copy: 'Bu müşteri verilerinin bir kopyasını istiyor',

@@ -11,6 +11,7 @@ export const adminFrame = {
     profile: 'Profil',
     shop: 'Mağaza',
     messages: 'Mesajlar',
+    replies: 'Hazır yanıtlar',
     money: 'Para',
     codes: 'Kodlar',
     currencies: 'Para birimleri',

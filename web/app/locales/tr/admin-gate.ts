@@ -2,6 +2,7 @@ export const adminGate = {
   title: 'Yönetim',
   orderTitle: 'Sipariş {{id}}',
   customerTitle: 'Müşteri',
+  messageTitle: 'Mesaj',
   loading: 'Yönetim paneli açılıyor...',
   failed: 'Yönetim paneli açılamadı',
   forbiddenTitle: 'Bu sayfa mağaza yöneticileri içindir',

@@ -110,7 +110,8 @@ function CustomerRecord({ customer }: { customer: Customer }) {
         <Part title={t('admin-customer.messages')} rows={customer.messages} count={customer.counts.messages}>
           {(message) => (
             <>
-              <b>{message.subject}</b>
+              <LocalLink to={`/admin/messages/${message.id}`}>{message.subject}</LocalLink>
+              {message.isAnswered || <Badge tone="info">{t('admin-customer.unanswered')}</Badge>}
               <span className={styles.text}>{message.message}</span>
               <small>{moment(message.createdAt)}</small>
             </>

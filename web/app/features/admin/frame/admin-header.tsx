@@ -1,4 +1,5 @@
 import type { User } from '@esimshop/contracts/accounts';
+import { plainPath } from '@esimshop/contracts/locales';
 import type { Role } from '@esimshop/contracts/roles';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -22,7 +23,8 @@ export function AdminHeader({ admin }: { admin: User }) {
   const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const view = readView(query, admin.role);
+  const { pathname } = useLocation();
+  const view = plainPath(pathname).startsWith('/admin/messages/') ? 'messages' : readView(query, admin.role);
   const current = linkOf(view);
   const tabs = ADMIN_TABS.filter((tab) => mayOpen(admin.role, tab));
   const isOnTab = tabs.some((tab) => tab === current);

@@ -20,5 +20,6 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   pages: lazy(async () => ({ default: (await import('../pages/pages-tab.tsx')).PagesTab })),
   people: lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab })),
   alerts: lazy(async () => ({ default: (await import('../alerts/alerts-tab.tsx')).AlertsTab })),
+  replies: lazy(async () => ({ default: (await import('../replies/replies-tab.tsx')).RepliesTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };

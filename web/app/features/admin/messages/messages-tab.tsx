@@ -5,14 +5,11 @@ import {
   type MessagesResponse,
 } from '@esimshop/contracts/admin-messages';
 import { nameLocale } from '@esimshop/contracts/name-locale';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Badge } from '~/components/ui/badge.tsx';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
-import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
@@ -23,10 +20,12 @@ import { Pager } from '../list/pager.tsx';
 import { type ListSource, useAdminList } from '../list/use-admin-list.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
+import { ViewGroup } from '../parts/view-group.tsx';
 import viewLinkStyles from '../parts/view-links.module.css';
+import { MessageStateBadge } from './message-state-badge.tsx';
 import styles from './messages-tab.module.css';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 
@@ -35,6 +34,7 @@ const VIEWS = [
   { state: undefined, text: 'viewAll' },
   { state: 'open', text: 'viewOpen' },
   { state: 'answered', text: 'viewAnswered' },
+  { state: 'closed', text: 'viewClosed' },
 ] as const;
 
 type MessageList = { q: string; state: MessageState | undefined; page: number };
@@ -51,7 +51,7 @@ const MESSAGES: ListSource<MessageList, MessagesResponse> = {
   tab: 'messages',
 };
 
-/** Messages of the contact form, and which were answered. */
+/** Messages of the contact form, each leading to its thread, and which wait for an answer. */
 export function MessagesTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminMessagesTexts);
   const list = useAdminList(MESSAGES);
@@ -80,6 +80,7 @@ export function MessagesTab() {
           onSearch={(text) => list.change({ q: text }, true)}
         />
       </div>
+      <ViewGroup current="messages" />
       <WaitingWithdrawals />
       <nav className={viewLinkStyles.links} aria-label={t('admin-messages.views')}>
         {VIEWS.map((view) => (
@@ -101,13 +102,7 @@ export function MessagesTab() {
         empty={<NoMessages isFiltered={q !== '' || state !== undefined} />}
         footer={(page) => <Pager label={t('admin-messages.pages')} {...page} onTurn={turn} />}
       >
-        {({ messages, timeZone }) => (
-          <ol className={styles.list}>
-            {messages.map((message) => (
-              <Message key={message.id} message={message} timeZone={timeZone} />
-            ))}
-          </ol>
-        )}
+        {({ messages, timeZone }) => <MessagesTable messages={messages} timeZone={timeZone} />}
       </AdminList>
     </>
   );
@@ -130,64 +125,56 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
+function MessagesTable({ messages, timeZone }: Pick<MessagesResponse, 'messages' | 'timeZone'>) {
+  const { t } = useAdminTranslation(adminFrameTexts, adminMessagesTexts);
+  return (
+    <table className={`${gridStyles.grid} ${gridStyles.long} ${gridStyles.fold} ${styles.messages}`}>
+      <caption className={layout.visuallyHidden}>{t('admin-frame.views.messages')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('admin-messages.from')}</th>
+          <th scope="col">{t('admin-messages.subject')}</th>
+          <th scope="col">{t('admin-messages.received')}</th>
+          <th scope="col">{t('admin-frame.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} timeZone={timeZone} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Message({ message, timeZone }: { message: AdminMessage; timeZone: string }) {
   const { t } = useAdminTranslation(adminMessagesTexts);
   const language = useLanguage();
-  const toastFailure = useFailureToast();
-  const client = useQueryClient();
   const { id, name, email, subject, state, orderCount, locale } = message;
-  const mark = useMutation({
-    mutationFn: (next: MessageState) =>
-      browserApi(`/api/admin/messages/${id}`, { method: 'PATCH', body: { state: next } }),
-    async onSuccess() {
-      await client.invalidateQueries({ queryKey: KEY });
-      await client.invalidateQueries({ queryKey: ['admin', 'overview'] });
-      toast({ title: t('admin-messages.marked') });
-    },
-    onError: (error) => toastFailure(t('admin-messages.markFailed'), error),
-  });
-  const isOpen = state === 'open';
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const facts = [
+    email,
+    orderCount > 0 ? t('admin-messages.orders', { count: orderCount }) : t('admin-messages.noOrders'),
+    nameLocale(locale, language),
+  ];
   return (
-    <li className={styles.message} aria-labelledby={`message-${id}`}>
-      <div className={styles.head}>
-        <h2 id={`message-${id}`} lang={locale}>
+    <tr>
+      <td className={styles.who}>
+        <b>{name}</b>
+        <span>{facts.join(', ')}</span>
+      </td>
+      <th scope="row" className={styles.what}>
+        <LocalLink to={`/admin/messages/${id}`} lang={locale}>
           {subject}
-        </h2>
-        <p className={styles.when}>
-          <AdminMoment at={message.createdAt} timeZone={timeZone} />
-        </p>
-      </div>
-      <p className={styles.facts}>
-        <span>{t('admin-messages.wrote', { name, email })}</span>
-        {orderCount > 0 ? (
-          <LocalLink to={`/admin?q=${encodeURIComponent(email)}`}>
-            {t('admin-messages.orders', { count: orderCount })}
-          </LocalLink>
-        ) : (
-          <span>{t('admin-messages.noOrders')}</span>
-        )}
-        <LocalLink to={`/admin/customers/message-${id}`}>{t('admin-messages.customer')}</LocalLink>
-        <span>{t('admin-messages.writtenIn', { language: nameLocale(locale, language) })}</span>
-      </p>
-      <p className={styles.text} lang={locale}>
-        {message.message}
-      </p>
-      <div className={layout.buttons}>
-        <a className={buttonClass('secondary')} href={reply}>
-          {t('admin-messages.reply')}
-        </a>
-        <Button variant="text" pending={mark.isPending} onClick={() => mark.mutate(isOpen ? 'answered' : 'open')}>
-          {t(isOpen ? 'admin-messages.mark' : 'admin-messages.reopen')}
-        </Button>
-        {!isOpen && (
-          <Badge tone="ok" icon="tick">
-            {message.answeredBy
-              ? t('admin-messages.answered', { name: message.answeredBy })
-              : t('admin-messages.answeredBySomebody')}
-          </Badge>
-        )}
-      </div>
-    </li>
+        </LocalLink>
+        <span lang={locale}>{message.message}</span>
+      </th>
+      <td className={styles.when}>
+        <AdminMoment at={message.createdAt} timeZone={timeZone} />
+      </td>
+      <td className={styles.state}>
+        <MessageStateBadge state={state} />
+        {message.answeredBy && <small>{message.answeredBy}</small>}
+      </td>
+    </tr>
   );
 }

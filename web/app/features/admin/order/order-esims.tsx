@@ -20,7 +20,8 @@ import styles from './order-esims.module.css';
 
 type Esim = AdminOrder['esims'][number];
 
-const STAGES = {
+/** How the progress of an eSIM is shown. */
+export const STAGE_SIGNS = {
   waiting: { tone: 'wait', icon: 'clock' },
   installed: { tone: 'ok', icon: 'phone' },
   connected: { tone: 'ok', icon: 'tick' },
@@ -76,7 +77,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
   const language = useLanguage();
   const reveal = useRevealIccid(order.id, esim.id);
   const refresh = useRefreshEsim(order.id, esim.id);
-  const { tone, icon } = STAGES[esim.stage];
+  const { tone, icon } = STAGE_SIGNS[esim.stage];
   return (
     <tr>
       <th scope="row" className={styles.plan}>

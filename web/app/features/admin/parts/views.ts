@@ -29,6 +29,7 @@ const VIEWS = {
   people: { under: 'shop', needs: 'people', key: 'e' },
   alerts: { under: 'shop', needs: 'settings', key: 't' },
   messages: { needs: 'orders', key: 'm' },
+  replies: { under: 'messages', needs: 'orders', key: 'w' },
 } as const satisfies Record<string, View>;
 
 export type AdminView = keyof typeof VIEWS;
