@@ -16,9 +16,9 @@ const SESSION: Budget = { html: 14 * KB, scripts: 134 * KB };
 const PORTAL: Budget = { html: 14 * KB, scripts: 151.8 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.2 * KB };
 /** With what checks their fields. */
-const FORMS: Budget = { html: 14 * KB, scripts: 169.4 * KB };
+const FORMS: Budget = { html: 14 * KB, scripts: 170.3 * KB };
 /** With what follows a cart, its code and its currency, too. */
-const CHECKOUT: Budget = { html: 14 * KB, scripts: 174.6 * KB };
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 175.6 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */
