@@ -5,6 +5,7 @@ import { providerName } from '@esimshop/contracts/provider-name';
 import { describeOrder, describePlan, formatSize } from '../../documents/describe-order.ts';
 import { formatDay, formatMoment } from '../../documents/format-moment.ts';
 import { toBlocks } from '../../documents/markdown-blocks.ts';
+import { nameCountry } from '../../documents/name-country.ts';
 import { toOrderValues } from '../../documents/order-values.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { stateOf } from '../../orders/disputes.ts';
@@ -272,8 +273,4 @@ function showPolicy({ contract, order, timeZone }: Options): PdfBlock[] {
       ? [{ kind: 'section', language: locale, blocks: toBlocks(content, toOrderValues(order, { locale, timeZone })) }]
       : [],
   );
-}
-
-function nameCountry(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(localeFacts(locale).regional, { type: 'region', fallback: 'code' }).of(code) ?? code;
 }

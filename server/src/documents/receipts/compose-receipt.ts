@@ -1,4 +1,4 @@
-import { type Locale, localeFacts } from '@esimshop/contracts/locales';
+import type { Locale } from '@esimshop/contracts/locales';
 import { formatMoney } from '@esimshop/contracts/money';
 import type { Receipt } from '@esimshop/contracts/receipts';
 import { listSellerFacts } from '@esimshop/contracts/seller';
@@ -7,6 +7,7 @@ import type { PdfBlock, PdfDocument } from '../../shop.ts';
 import { LEGAL_TEXTS, MAIL_TEXTS, RECEIPT_TEXTS } from '../../texts/texts.ts';
 import { describePlan } from '../describe-order.ts';
 import { formatLongDay } from '../format-moment.ts';
+import { nameCountry } from '../name-country.ts';
 
 type Fact = [string, string];
 
@@ -146,8 +147,4 @@ function sayStanding({ locale, withdrawal: { mode, days } }: Receipt): PdfBlock[
 
 function dayOf(day: string, locale: Locale): string {
   return formatLongDay(new Date(day), { locale, timeZone: 'UTC' });
-}
-
-function nameCountry(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(localeFacts(locale).regional, { type: 'region', fallback: 'code' }).of(code) ?? code;
 }

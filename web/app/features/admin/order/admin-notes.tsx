@@ -2,15 +2,13 @@ import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { MAX_NOTE_LENGTH } from '@esimshop/contracts/admin-order-acts';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import fieldStyles from '~/components/ui/field.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { TextArea } from '../parts/text-area.tsx';
 import styles from './admin-notes.module.css';
 import { useAddNote } from './order-acts.ts';
 import factStyles from './order-facts.module.css';
-
-const NOTE_ID = 'admin-note';
 
 /** The latest note about an order, and a new one; the timeline has all of them with who wrote them and when. */
 export function AdminNotes({ order }: { order: AdminOrder }) {
@@ -28,21 +26,14 @@ export function AdminNotes({ order }: { order: AdminOrder }) {
           if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => setText('') });
         }}
       >
-        <div className={fieldStyles.field}>
-          <label htmlFor={NOTE_ID}>{t('admin-order.newNote')}</label>
-          <span className={fieldStyles.hint} id={`${NOTE_ID}-hint`}>
-            {t('admin-order.newNoteHint')}
-          </span>
-          <textarea
-            id={NOTE_ID}
-            className={`${fieldStyles.input} ${styles.lines}`}
-            aria-describedby={`${NOTE_ID}-hint`}
-            value={text}
-            rows={3}
-            maxLength={MAX_NOTE_LENGTH}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <TextArea
+          label={t('admin-order.newNote')}
+          hint={t('admin-order.newNoteHint')}
+          value={text}
+          rows={3}
+          maxLength={MAX_NOTE_LENGTH}
+          onChange={({ target }) => setText(target.value)}
+        />
         <div className={layout.buttons}>
           <Button type="submit" disabled={!text.trim()} pending={add.isPending} pendingText={t('admin-order.noting')}>
             {t('admin-order.addNote')}
