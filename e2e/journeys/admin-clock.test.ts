@@ -15,7 +15,7 @@ test('messages and the state of the shop are dated by the shop’s clock, wherev
   await page.request.post('/api/support-messages', { data: message });
   const { messages, timeZone } = await (await page.request.get(`/api/admin/messages?q=${subject}`)).json();
   await page.goto(`/admin?tab=messages&q=${encodeURIComponent(subject)}`);
-  await expect(page.getByRole('listitem', { name: subject }).getByRole('time')).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: subject }).getByRole('time')).toContainText(
     timeOf(messages[0].createdAt, timeZone),
   );
 

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { expect, test } from '../setup/own-shop.ts';
+import { expect, publish, test } from '../setup/own-shop.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
@@ -51,6 +51,7 @@ test('a name, a colour, a mark and a company of one’s own leave nothing of the
   page,
   visitor,
   sandbox,
+  owner,
 }) => {
   await signInAsAdmin(page);
   await page.goto('/admin?tab=brand');
@@ -83,11 +84,8 @@ test('a name, a colour, a mark and a company of one’s own leave nothing of the
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Rota is on every page since', { exact: false })).toBeVisible();
 
-  for (const [section, value] of Object.entries({ company: COMPANY, support: SUPPORT })) {
-    const { version } = await (await page.request.get('/api/admin/settings')).json();
-    const response = await page.request.put(`/api/admin/settings/${section}`, { data: { version, value } });
-    expect(response.status(), await response.text()).toBe(200);
-  }
+  await publish(owner, 'company', COMPANY);
+  await publish(owner, 'support', SUPPORT);
 
   for (const path of [...PAGES, ...LEGAL, ...PRIVATE])
     for (const prefix of ['', '/tr']) {

@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/own-shop.ts';
+import { expect, publish, test } from '../setup/own-shop.ts';
 import { findText } from '../setup/texts.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
 test.use({ locale: 'de-DE', expectedStatuses: [422] });
-
-async function publish(page: Page, section: string, change: object): Promise<void> {
-  const { version, settings } = await (await page.request.get('/api/admin/settings')).json();
-  const data = { version, value: { ...settings[section], ...change } };
-  const response = await page.request.put(`/api/admin/settings/${section}`, { data });
-  expect(response.status(), await response.text()).toBe(200);
-}
 
 for (const language of ['en', 'tr'] as const) {
   const prefix = language === 'en' ? '' : `/${language}`;
@@ -22,10 +14,11 @@ for (const language of ['en', 'tr'] as const) {
   test(`a buyer gets a receipt for a company, prints it, and sees the credit note, in ${language}`, async ({
     page,
     visitor,
+    owner,
   }) => {
     await signInAsAdmin(page);
-    await publish(page, 'currencies', { selling: [{ currency: 'EUR', rate: { from: 'fixed', value: '0.9' } }] });
-    await publish(page, 'tax', { mode: 'inclusive', receipts: true });
+    await publish(owner, 'currencies', { selling: [{ currency: 'EUR', rate: { from: 'fixed', value: '0.9' } }] });
+    await publish(owner, 'tax', { mode: 'inclusive', receipts: true });
     await page.request.post('/api/admin/discount-codes', { data: { code: 'TENOFF', type: 'percentage', value: '10' } });
 
     await visitor.useSession();

@@ -1,6 +1,5 @@
-import type { APIRequest, Page } from '@playwright/test';
-import { ADMIN, type JourneyShop } from '../setup/open-shop.ts';
-import { expect, test } from '../setup/own-shop.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, publish, test } from '../setup/own-shop.ts';
 import { findText, type Language } from '../setup/texts.ts';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
@@ -27,15 +26,8 @@ const CASES = [
 ] as const;
 
 /** The owner chooses what ends the right of withdrawal. */
-async function chooseMode(requests: APIRequest, { url }: JourneyShop, mode: Mode | null): Promise<void> {
-  const owner = await requests.newContext({ baseURL: url });
-  await owner.post('/api/login', { data: ADMIN });
-  const { version } = await (await owner.get('/api/admin/settings')).json();
-  const value = { mode, days: DAYS, sellsInTurkey: false };
-  const response = await owner.put('/api/admin/settings/withdrawal', { data: { version, value } });
-  expect(response.status(), await response.text()).toBe(200);
-  await owner.dispose();
-}
+const chooseMode = (owner: APIRequestContext, mode: Mode | null) =>
+  publish(owner, 'withdrawal', { mode, days: DAYS, sellsInTurkey: false });
 
 /** Texts of a language, with values filled in. */
 function textsOf(language: Language) {
@@ -61,12 +53,11 @@ for (const { mode, language, when } of CASES) {
     page,
     visitor,
     sandbox,
-    ownShop,
-    playwright,
+    owner,
   }) => {
     const t = textsOf(language);
     const prefix = language === 'en' ? '' : `/${language}`;
-    await chooseMode(playwright.request, ownShop, mode);
+    await chooseMode(owner, mode);
     await visitor.useSession();
     const { price } = await visitor.addToCart('JP');
     await page.goto(`${prefix}/checkout`);
@@ -129,11 +120,10 @@ for (const language of ['en', 'tr'] as const) {
       page,
       visitor,
       sandbox,
-      ownShop,
-      playwright,
+      owner,
     }) => {
       const t = textsOf(language);
-      await chooseMode(playwright.request, ownShop, null);
+      await chooseMode(owner, null);
       const typed = await visitor.buyPlan('TR', 2).then(({ orderNumber }) => ({ orderNumber, email: visitor.email }));
       await page.goto(language === 'en' ? '/withdraw' : `/${language}/withdraw`);
       await page.getByRole('button', { name: t('withdraw.continue') }).click();
