@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** Chromium warns about every module preloaded while a service worker responds, although the module is used. */
 const PRELOAD_WARNING = /^A preload for '[^']+' is found, but is not used because it is a cross-world service worker/;
+/** Chromium's word on every file that a busy machine comes to use later than seconds after the page has loaded; page-weight holds what pages load. */
+const LATE_USE = /^The resource \S+ was preloaded using link preload but not used within a few seconds/;
 /** Playwright's own words where a project has no service workers. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of (\d{3})/;
@@ -22,11 +24,12 @@ export function collectPageErrors(
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (PRELOAD_WARNING.test(message.text()) || message.text() === NO_SERVICE_WORKER) return;
-      const status = FAILED_RESPONSE.exec(message.text())?.[1];
+      const text = message.text();
+      if (PRELOAD_WARNING.test(text) || LATE_USE.test(text) || text === NO_SERVICE_WORKER) return;
+      const status = FAILED_RESPONSE.exec(text)?.[1];
       if (status && options.expected.includes(Number(status))) return;
-      if (options.expected.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
-      errors.push(`${page.url()}: console ${message.type()}: ${message.text()} (${message.location().url})`);
+      if (options.expected.includes(0) && text.includes('net::ERR_INTERNET_DISCONNECTED')) return;
+      errors.push(`${page.url()}: console ${message.type()}: ${text} (${message.location().url})`);
     });
   }
 

@@ -1,5 +1,9 @@
+import { type APIRequestContext, request } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expect, publish, test } from '../setup/own-shop.ts';
+import type { Sandbox } from '../setup/sandbox.ts';
+import { findText, type Language } from '../setup/texts.ts';
+import { findAccountPath, inventAccount } from '../steps/account.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
@@ -24,6 +28,9 @@ const SUPPORT = {
 /** The delivered name, colour, address and phone, however they are written. */
 const DELIVERED = /(?<!urn:)esimshop|#fc0\b|#ffcc00|\+90 ?212 ?000|Europe\/Istanbul/i;
 
+const LANGUAGES = ['en', 'tr'] as const;
+const TERMS = { en: 'Rota sells from Tallinn.', tr: 'Rota, Tallinn’den satış yapar.' };
+
 const PAGES = [
   '/',
   '/products',
@@ -47,11 +54,12 @@ const FILES = [
 ];
 const DATA = ['/sitemap.xml', '/api/legal/terms?locale=en', '/api/legal/terms?locale=tr'];
 
-test('a name, a colour, a mark and a company of one’s own leave nothing of the delivered ones, in en', async ({
+test('a shop of one’s own, from its name to its people, leaves nothing of the delivered one, in en', async ({
   page,
   visitor,
   sandbox,
   owner,
+  baseURL,
 }) => {
   await signInAsAdmin(page);
   await page.goto('/admin?tab=brand');
@@ -86,6 +94,12 @@ test('a name, a colour, a mark and a company of one’s own leave nothing of the
 
   await publish(owner, 'company', COMPANY);
   await publish(owner, 'support', SUPPORT);
+  await publish(owner, 'tax', { mode: 'none', receipts: true });
+  for (const locale of LANGUAGES) await publishTerms(owner, locale);
+  const hidden = await owner.put('/api/admin/destinations/JP/visibility', { data: { isHidden: true } });
+  expect(hidden.status(), await hidden.text()).toBe(200);
+  for (const role of ['support', 'bookkeeper']) await expectPerson(role, { owner, sandbox, baseURL });
+  await owner.post('/api/admin/discount-codes', { data: { code: 'ROTA10', type: 'percentage', value: '10' } });
 
   for (const path of [...PAGES, ...LEGAL, ...PRIVATE])
     for (const prefix of ['', '/tr']) {
@@ -100,6 +114,15 @@ test('a name, a colour, a mark and a company of one’s own leave nothing of the
     expect(DELIVERED.exec(text)?.[0], path).toBeUndefined();
   }
 
+  for (const [language, words] of Object.entries(TERMS)) {
+    const html = await (await page.request.get(language === 'en' ? '/terms' : `/${language}/terms`)).text();
+    expect(html).toContain(words);
+  }
+  for (const path of ['/', '/products', '/sitemap.xml', '/feed.json']) {
+    expect(await (await page.request.get(path)).text(), path).not.toMatch(/Japan|country=JP|_JP_/);
+  }
+  expect((await page.request.get('/products/esim_1GB_7D_JP_V2')).status()).toBe(404);
+
   expect((await (await page.request.get('/api/openapi.json')).json()).info.title).toBe('Rota');
 
   const colour = [1, 3, 5].map((start) => Number.parseInt(signal.slice(start, start + 2), 16));
@@ -112,9 +135,53 @@ test('a name, a colour, a mark and a company of one’s own leave nothing of the
   await expect(page.locator('html')).toHaveCSS('--signal', signal);
   await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('complete', true);
 
+  await visitor.useSession();
+  await page.goto('/products?country=TR&code=ROTA10');
+  await page.keyboard.press('Shift');
+  await expect(
+    page.getByText(findText('en', 'discount.kept').replace('{{code}}', 'ROTA10'), { exact: true }),
+  ).toBeVisible();
   const { orderNumber } = await visitor.buyPlan('TR');
+  for (const path of [`/order-confirmation/${orderNumber}`, `/receipts/${orderNumber}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('ROTA10');
+    expect(DELIVERED.exec((await page.locator('body').textContent()) ?? '')?.[0], path).toBeUndefined();
+  }
+  await expect(page.getByRole('article')).toContainText('Northline Travel OÜ');
   const mail = await sandbox.waitForMail(visitor.email);
   expect(mail.text).toContain(orderNumber);
   expect(mail.text).toContain('hello@rota.test');
-  expect(DELIVERED.exec(mail.text)?.[0]).toBeUndefined();
+  const { messages } = await (await page.request.get('/sandbox/mailbox/messages')).json();
+  expect(messages.length).toBeGreaterThan(2);
+  for (const { subject, text, html = '' } of messages as { subject: string; text: string; html?: string }[]) {
+    expect(DELIVERED.exec(`${subject} ${text} ${html}`)?.[0], subject).toBeUndefined();
+  }
 });
+
+/** Publishes the terms with a paragraph of the owner's. */
+async function publishTerms(owner: APIRequestContext, locale: Language): Promise<void> {
+  const shown = await (await owner.get(`/api/admin/pages/text?page=legal/terms&locale=${locale}`)).json();
+  const source = shown.current.replace(/\n## /, `\n${TERMS[locale]}\n\n## `);
+  const data = { page: 'legal/terms', locale, source, version: shown.version, revision: 0 };
+  const response = await owner.post('/api/admin/pages/publish', { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+type Staff = { owner: APIRequestContext; sandbox: Sandbox; baseURL: string | undefined };
+
+/** Invites somebody, who accepts, signs in, and may do what the role includes and nothing else. */
+async function expectPerson(role: string, { owner, sandbox, baseURL }: Staff): Promise<void> {
+  const { username, email, password } = inventAccount();
+  const invited = await owner.post('/api/admin/people/invitations', { data: { email, role } });
+  expect(invited.status(), await invited.text()).toBe(200);
+  const token = (await findAccountPath(sandbox, email, '/auth/invitation')).split('#token=')[1];
+  const theirs = await request.newContext({ ...(baseURL && { baseURL }) });
+  const accepted = await theirs.post('/api/invitations/accept', { data: { token, username, password } });
+  expect(accepted.status(), await accepted.text()).toBe(204);
+  expect((await theirs.post('/api/login', { data: { username, password } })).status()).toBe(200);
+  const isSupport = role === 'support';
+  expect((await theirs.get('/api/orders')).status()).toBe(isSupport ? 200 : 403);
+  expect((await theirs.get('/api/admin/receipts?from=2026-01-01&to=2026-01-31')).status()).toBe(isSupport ? 403 : 200);
+  expect((await theirs.get('/api/admin/settings')).status()).toBe(403);
+  await theirs.dispose();
+}
