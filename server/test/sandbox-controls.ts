@@ -70,7 +70,7 @@ export type SandboxLedger = {
     }[];
     refunds: { id: string; captureId: string; amountMinor: number; status: string; customId: string | null }[];
   };
-  mail: { accepted: number };
+  mail: { accepted: number; messages: { messageId: string }[] };
 };
 
 export type SandboxMail = {
