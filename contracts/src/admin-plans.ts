@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { freeText } from './free-text.ts';
 import { listOf } from './list-of.ts';
-import { localizedNameSchema } from './localized-name.ts';
+import { localizedNameSchema, ownTextsInput, ownTextsSchema } from './localized-name.ts';
 import { earnings, planShape } from './pricing.ts';
 
 export const PLANS_PER_PAGE = 50;
 export const MAX_PLANS_AT_ONCE = 500;
+/** As many tickets as the home page has. */
+export const MAX_FEATURED = 4;
+/** A name stands on a ticket of a phone in two lines, a note in three. */
+export const MAX_PLAN_NAME = 40;
+export const MAX_PLAN_NOTE = 80;
 /** What the shop offers, and what the owner has hidden. A plan that its supplier no longer sells is neither. */
 export const PLAN_STATES = ['on_sale', 'hidden'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
@@ -24,6 +30,15 @@ export const adminPlanSchema = z.object({
   state: z.enum(PLAN_STATES),
   hiddenAt: z.nullable(z.string()),
   hiddenBy: z.nullable(z.string()),
+  ownNames: z.nullable(ownTextsSchema),
+  notes: z.nullable(ownTextsSchema),
+  isPinned: z.boolean(),
+  /** Its place on the home page, the first is 1. */
+  featuredRank: z.nullable(z.number()),
+  /** Of its name and note. */
+  version: z.number(),
+  /** Units sold in the last 30 days. */
+  sold: z.number(),
 });
 export type AdminPlan = z.infer<typeof adminPlanSchema>;
 
@@ -42,18 +57,18 @@ export const adminPlansResponseSchema = z.object({
   currency: z.string(),
   /** Of all plans. */
   counts: z.object({ on_sale: z.number(), hidden: z.number() }),
+  /** In the order of the home page, also those that are not on sale now. */
+  featured: z.array(adminPlanSchema),
   hiddenDestinations: z.array(hiddenDestinationSchema),
   timeZone: z.string(),
 });
 export type AdminPlans = z.infer<typeof adminPlansResponseSchema>;
 
+const productIdSchema = z.string().check(z.minLength(1), z.maxLength(200));
+const productIds = z.array(productIdSchema).check(z.minLength(1), z.maxLength(MAX_PLANS_AT_ONCE));
+
 /** `PUT /api/admin/plans/visibility` */
-export const planVisibilitySchema = z.object({
-  productIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(200)))
-    .check(z.minLength(1), z.maxLength(MAX_PLANS_AT_ONCE)),
-  isHidden: z.boolean(),
-});
+export const planVisibilitySchema = z.object({ productIds, isHidden: z.boolean() });
 export type PlanVisibility = z.infer<typeof planVisibilitySchema>;
 
 /** `PUT /api/admin/destinations/{code}/visibility`: all of its plans, and when hidden, those that suppliers add later. */
@@ -64,3 +79,31 @@ export const visibilityResponseSchema = z.object({
   changed: z.number(),
 });
 export type VisibilityResponse = z.infer<typeof visibilityResponseSchema>;
+
+const noteTexts = ownTextsInput(freeText({ min: 0, max: MAX_PLAN_NOTE }, `Use at most ${MAX_PLAN_NOTE} characters`));
+
+/** `PUT /api/admin/plans/{productId}/texts`; `version` is the one that was shown. */
+export const planParamsSchema = z.object({ productId: productIdSchema });
+export const planTextsSchema = z.object({
+  version: z.number().check(z.int(), z.minimum(0)),
+  ownNames: ownTextsInput(freeText({ min: 0, max: MAX_PLAN_NAME }, `Use at most ${MAX_PLAN_NAME} characters`)),
+  notes: noteTexts,
+});
+export type PlanTexts = z.infer<typeof planTextsSchema>;
+
+/** `PUT /api/admin/plans/notes`: the same note for several, or none. */
+export const planNotesSchema = z.object({ productIds, notes: noteTexts });
+export type PlanNotes = z.infer<typeof planNotesSchema>;
+
+/** `PUT /api/admin/plans/pins` */
+export const planPinsSchema = z.object({ productIds, isPinned: z.boolean() });
+export type PlanPins = z.infer<typeof planPinsSchema>;
+
+/** `PUT /api/admin/plans/featured`: all of them in their order; `seen` are those that were shown. */
+export const featuredPlansSchema = z.object({
+  productIds: z
+    .array(productIdSchema)
+    .check(z.maxLength(MAX_FEATURED, `The home page has room for ${MAX_FEATURED} plans`)),
+  seen: z.array(productIdSchema).check(z.maxLength(MAX_PLANS_AT_ONCE)),
+});
+export type FeaturedPlans = z.infer<typeof featuredPlansSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customerEmailSchema, paymentMethodSchema } from './checkout.ts';
 import { orderDiscountSchema } from './discount-codes.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
-import { localizedNameSchema } from './localized-name.ts';
+import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { TIERS } from './plans.ts';
 
@@ -18,6 +18,9 @@ export const FULFILMENT_STATES = ['waiting', 'preparing', 'issued', 'needs_atten
 export const boughtPlanSchema = z.object({
   countryCode: z.string(),
   names: localizedNameSchema,
+  /** What the shop called the plan in place of its destination, and said of it; absent without any. */
+  ownNames: z.optional(ownTextsSchema),
+  notes: z.optional(ownTextsSchema),
   dataAmount: z.string(),
   /** Megabytes; null for unlimited plans. */
   dataMb: z.nullable(z.number()),

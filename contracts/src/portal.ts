@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
-import { localizedNameSchema } from './localized-name.ts';
+import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema, waitingPlanSchema } from './orders.ts';
 import { TIERS } from './plans.ts';
@@ -40,6 +40,9 @@ export const portalEsimSchema = z.object({
   fullIccid: z.string(),
   bundle: z.string(),
   names: localizedNameSchema,
+  /** What the shop called the plan when it was bought, and said of it; absent without any. */
+  ownNames: z.optional(ownTextsSchema),
+  notes: z.optional(ownTextsSchema),
   countryCode: z.string(),
   /**
    * `PENDING_ACTIVATION`, `ACTIVE`, `DEPLETED`, `EXPIRED`, `REVOKED` or `PROCESSING`, or the supplier's own state if

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shownCurrencyShape } from './currency-code.ts';
 import { COVERAGES } from './destination-codes.ts';
-import { localizedNameSchema } from './localized-name.ts';
+import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { BUNDLE_TYPES, TIERS } from './plans.ts';
 
 /** A product id in requests: its numeric id or its `productId`. */
@@ -38,6 +38,12 @@ export const productSchema = z.object({
   coverage: z.enum(COVERAGES),
   /** Display names of `countryCode`. */
   names: localizedNameSchema,
+  /** What the shop calls the plan in place of its destination, in the languages that have such a name; absent without any. */
+  ownNames: z.optional(ownTextsSchema),
+  /** A sentence for whoever buys it, likewise. */
+  notes: z.optional(ownTextsSchema),
+  /** Present if it comes before the others of its destination. */
+  pinned: z.optional(z.literal(true)),
   /** Megabytes (1000 MB = 1 GB); null for unlimited plans. */
   dataMb: z.nullable(z.number()),
   validityDays: z.number(),

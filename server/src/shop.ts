@@ -175,7 +175,7 @@ export type CatalogueSnapshot = {
 /** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
 export type OfferRow = Omit<
   typeof products.$inferSelect,
-  'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash' | 'hiddenAt' | 'hiddenBy'
+  'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash' | 'hiddenAt' | 'hiddenBy' | 'choicesVersion'
 >;
 
 export type SnapshotProduct = {

@@ -141,8 +141,9 @@ async function repriceRows(database: Database, { offers }: CatalogueSnapshot): P
 
 const TIER_ORDER = { lite: 0, essentials: 1, plus: 2 };
 
-/** Prepaid by data, then days; then unlimited by days, then tier; ties are broken by price, then id. */
+/** Those that the owner pinned; then prepaid by data, then days; then unlimited by days, then tier; ties are broken by price, then id. */
 function comparePlans(a: OfferRow, b: OfferRow): number {
+  if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
   if ((a.dataMb === null) !== (b.dataMb === null)) return a.dataMb === null ? 1 : -1;
   return (
     (a.dataMb ?? 0) - (b.dataMb ?? 0) ||

@@ -4,7 +4,7 @@ import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product, ProductsQuery } from '@esimshop/contracts/products';
 import { type SharedResponse, toSharedJson } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
+import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
 import { snapshotIn } from './currencies/snapshot-in.ts';
 import { resolveDestination } from './destinations/resolve-destination.ts';
 import { yieldEvery } from './yield-every.ts';
@@ -95,11 +95,15 @@ function ofRegion(catalogue: CatalogueSnapshot, items: SnapshotProduct[], text: 
 /** Every word must occur in the product's search key; `%`, `_` and quotes are ordinary characters. */
 function matching(items: SnapshotProduct[], search: string): SnapshotProduct[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? [] : items.filter(({ row }) => words.every((word) => row.searchKey.includes(word)));
+  return words.length === 0 ? [] : items.filter(({ row }) => words.every((word) => searchedOf(row).includes(word)));
+}
+
+function searchedOf({ searchKey, ownNames }: OfferRow): string {
+  return ownNames ? [searchKey, ...Object.values(ownNames).map((name = '') => fold(name))].join(' ') : searchKey;
 }
 
 /**
- * The cheapest plan of each destination in order of popularity, then the second cheapest of each, and so on; sold-out
+ * Those that the owner features in their order, then the cheapest plan of each destination in order of popularity, then the second cheapest of each, and so on; sold-out
  * plans only if nothing else is left.
  */
 function pickFeatured(listed: SnapshotProduct[], count: number): SnapshotProduct[] {
@@ -108,11 +112,14 @@ function pickFeatured(listed: SnapshotProduct[], count: number): SnapshotProduct
   const byDestination = [...Map.groupBy(items, ({ row }) => row.countryCode).values()].map((group) =>
     group.toSorted((a, b) => a.row.priceMinor - b.row.priceMinor || a.row.id - b.row.id),
   );
-  const picked: SnapshotProduct[] = [];
+  const picked = items
+    .filter(({ row }) => row.featuredRank !== null)
+    .sort((a, b) => (a.row.featuredRank ?? 0) - (b.row.featuredRank ?? 0))
+    .slice(0, count);
   for (let round = 0; picked.length < Math.min(count, items.length); round++) {
     for (const group of byDestination) {
       const item = group[round];
-      if (item && picked.length < count) picked.push(item);
+      if (item && picked.length < count && !picked.includes(item)) picked.push(item);
     }
   }
   return picked;

@@ -12,6 +12,8 @@ const plan = (id: number, supplier: string, priceMinor: number, changes: object 
   canTopUp: true,
   priceMinor,
   costMinor: priceMinor / 2,
+  isPinned: false,
+  featuredRank: null as number | null,
   ...changes,
 });
 const idsOf = (...plans: ReturnType<typeof plan>[]) => pickCheapest(plans).map(({ id }) => id);

@@ -1,6 +1,8 @@
+import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { formatDataAmount, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
+import { nameOffer } from '../partners/plan-names.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { OfferRow } from '../shop.ts';
 import { destinationNames } from './destinations/destination-names.ts';
@@ -22,7 +24,7 @@ export function toProduct(
     id: row.id,
     productId: row.productId,
     apiBundleName: row.supplierPlanId,
-    name: row.name,
+    name: nameInEnglish(row),
     description: row.description,
     price: formatDecimal({ amountMinor: row.priceMinor, currency: row.currency }),
     currency: row.currency,
@@ -35,6 +37,9 @@ export function toProduct(
     unlimited,
     coverage: row.coverage,
     names: destinationNames(row.countryCode),
+    ...(row.ownNames && { ownNames: row.ownNames }),
+    ...(row.notes && { notes: row.notes }),
+    ...(row.isPinned && { pinned: true }),
     dataMb: row.dataMb,
     validityDays: row.validityDays,
     countryCount: row.countryCodes.length,
@@ -44,6 +49,12 @@ export function toProduct(
     topUp: row.canTopUp,
     available,
   };
+}
+
+/** `Turkey eSIM 5GB for 30 Days`, with the owner's own name in place of the destination's if there is one. */
+export function nameInEnglish(row: Pick<OfferRow, 'name' | 'ownNames' | 'dataMb' | 'tier' | 'validityDays'>): string {
+  const own = row.ownNames?.[DEFAULT_LOCALE];
+  return own === undefined ? row.name : nameOffer({ ...row, place: own });
 }
 
 /** One product on sale by its id or its product id; undefined if off sale, unknown or a sample. */

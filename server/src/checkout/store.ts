@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { nameInEnglish } from '../catalogue/products.ts';
 import type { ProductRow } from '../catalogue/store.ts';
 import type { NewOrderTax } from '../documents/receipts/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
@@ -50,10 +51,12 @@ export type OrderToPay = {
 /** A snapshot of an ordered plan. */
 export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine {
   const { id: productId, productId: productKey, priceMinor: unitPriceMinor, costMinor: unitCostMinor } = product;
-  const { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds } = product;
+  const { supplier, supplierPlanId, currency, countryCode, dataMb, validityDays, tier, speeds } = product;
+  const { ownNames, notes } = product;
+  const own = { name: nameInEnglish(product), ownNames, notes };
   const { supplierCostMinor, costCurrency, costRate } = product;
   const cost = { supplierCostMinor, costCurrency, costRate };
-  const plan = { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds, ...cost };
+  const plan = { supplier, supplierPlanId, currency, countryCode, dataMb, validityDays, tier, speeds, ...own, ...cost };
   const unitPaidMinor = Array<number>(quantity).fill(unitPriceMinor);
   return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, ...plan };
 }

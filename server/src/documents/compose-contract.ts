@@ -79,6 +79,7 @@ function summarisePlans({ contract: { locale, plans }, order, shop }: Options): 
     const tier = item.tier && UNLIMITED_TIERS[item.tier];
     return [
       { kind: 'heading', level: 2, text: line.name },
+      ...(line.note ? [{ kind: 'paragraph', text: line.note } as const] : []),
       {
         kind: 'facts',
         rows: [

@@ -7,7 +7,16 @@ import type { MailTexts } from '../texts/en/mail.ts';
 import { MAIL_TEXTS } from '../texts/texts.ts';
 import { formatDay, type MailTime } from './format-moment.ts';
 
-export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
+export type DescribedPlan = {
+  place: string;
+  /** The shop's own name of the plan, or its place. */
+  called: string;
+  /** What the shop says to whoever buys it; empty for most. */
+  note: string;
+  countryCode: string;
+  data: string;
+  validity: string;
+};
 export type DescribedLine = DescribedPlan & {
   name: string;
   description: string;
@@ -76,9 +85,13 @@ function makeFormats(locale: Locale) {
 
 /** A plan in the reader's language. */
 export function describePlan(plan: BoughtPlan, locale: Locale): DescribedPlan {
-  const { names, countryCode, validityDays } = plan;
+  const { names, countryCode, validityDays, ownNames, notes } = plan;
   const data = describeData(plan, locale);
-  return { place: names[locale], countryCode, data, validity: MAIL_TEXTS[locale].days(validityDays) };
+  const place = names[locale];
+  return {
+    ...{ place, called: ownNames?.[locale] ?? place, note: notes?.[locale] ?? '' },
+    ...{ countryCode, data, validity: MAIL_TEXTS[locale].days(validityDays) },
+  };
 }
 
 /** `5 GB`, `Unlimited Plus` */

@@ -3,10 +3,14 @@ import { formatDataAmount } from '@esimshop/contracts/plans';
 import { destinationNames } from '../catalogue/destinations/destination-names.ts';
 import type { OrderLineRow } from './store.ts';
 
-type Plan = Pick<OrderLineRow, 'countryCode' | 'dataMb' | 'tier' | 'validityDays'>;
+type Plan = Pick<OrderLineRow, 'countryCode' | 'dataMb' | 'tier' | 'validityDays' | 'ownNames' | 'notes'>;
 
 /** The plan of an order line as it was bought. */
-export function toBoughtPlan({ countryCode, dataMb, tier, validityDays }: Plan): BoughtPlan {
+export function toBoughtPlan({ countryCode, dataMb, tier, validityDays, ownNames, notes }: Plan): BoughtPlan {
   const names = destinationNames(countryCode);
-  return { countryCode, names, dataAmount: formatDataAmount(dataMb), dataMb, tier, validityDays };
+  return {
+    ...{ countryCode, names, dataAmount: formatDataAmount(dataMb), dataMb, tier, validityDays },
+    ...(ownNames && { ownNames }),
+    ...(notes && { notes }),
+  };
 }

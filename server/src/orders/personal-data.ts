@@ -83,6 +83,8 @@ export const ORDERS_PERSONAL_DATA: PersonalData = {
       country_code: 'kept',
       tier: 'kept',
       speeds: 'kept',
+      own_names: 'kept',
+      notes: 'kept',
     },
     idempotency_keys: { session_hash: 'erased', key_hash: 'erased', body_hash: 'erased' },
     portal_tokens: { token_hash: 'erased', email_key: 'erased' },

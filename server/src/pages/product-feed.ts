@@ -39,7 +39,11 @@ export function buildProductFeed(publicUrl: string, products: readonly Product[]
 
 function titleOf(product: Product, locale: Locale): string {
   const { title, unlimited } = PRODUCT_FEED_TEXTS[locale];
-  return title({ place: product.names[locale], amount: amountOf(product, unlimited), days: product.validityDays });
+  return title({
+    place: product.ownNames?.[locale] ?? product.names[locale],
+    amount: amountOf(product, unlimited),
+    days: product.validityDays,
+  });
 }
 
 function amountOf({ dataMb, features }: Product, unlimited: string): string {

@@ -25,7 +25,7 @@ export function toPortalEsim(
   const { current: plan, waiting } = sequencePlans(plans);
   const status = statusOf(known, plan);
   const { usedMb, totalMb } = toPlanUsage(esim.line, known);
-  const { names, countryCode, tier } = toBoughtPlan(esim.line);
+  const { names, ownNames, notes, countryCode, tier } = toBoughtPlan(esim.line);
   const validityDays = plan?.validityDays ?? esim.line.validityDays;
   const isInstalled = known?.state.profile === 'installed';
   return {
@@ -34,6 +34,8 @@ export function toPortalEsim(
     fullIccid: esim.iccid,
     bundle: esim.line.supplierPlanId,
     names,
+    ...(ownNames && { ownNames }),
+    ...(notes && { notes }),
     countryCode,
     status: status.code,
     statusForDisplay: status.label,

@@ -1,5 +1,6 @@
 import type { AdminPlans } from '@esimshop/contracts/admin-plans';
 import type { Cart } from '@esimshop/contracts/carts';
+import type { Product } from '@esimshop/contracts/products';
 import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -18,7 +19,10 @@ beforeAll(async () => {
   owner = await signIn(running, { admin: true });
 });
 afterEach(async () => {
-  await database.update(products).set({ hiddenAt: null, hiddenBy: null });
+  await database.update(products).set({
+    ...{ hiddenAt: null, hiddenBy: null, ownNames: null, notes: null },
+    ...{ isPinned: false, featuredRank: null, choicesVersion: 0 },
+  });
   await database.delete(hiddenDestinations);
   await database.execute(sql`update catalogue_state set version = version + 1, plans_version = version + 1`);
   await running.shop.catalogue.refresh();
@@ -62,6 +66,80 @@ test('a hidden plan cannot be put in a cart, and a cart that holds it says so an
   expect(added.status).toBe(404);
   await hide([SMALL], false);
   expect((await buyer.submit()).status).toBe(201);
+});
+
+const LARGE = 'esim_10GB_30D_TR_V2';
+const describe = (productId: string, body: object) => call('PUT', `/plans/${productId}/texts`, body);
+const product = async (productId: string) =>
+  ((await running.request('GET', `/api/products/${productId}`)).body as { product: Product }).product;
+
+test('a plan’s own name and note are shown and found, orders keep theirs, and a language without one has the delivered title', async () => {
+  const delivered = await product(SMALL);
+  expect(delivered).not.toHaveProperty('ownNames');
+  expect(delivered).not.toHaveProperty('notes');
+  const notes = { en: 'Works only on Turk Telekom <b>', tr: '' };
+  const written = { version: 0, ownNames: { en: ' Holiday Pack ', tr: '' }, notes };
+  expect((await describe(SMALL, written)).body).toEqual({ changed: 1 });
+  expect(await product(SMALL)).toEqual({
+    ...delivered,
+    name: 'Holiday Pack eSIM 1GB for 7 Days',
+    ownNames: { en: 'Holiday Pack' },
+    notes: { en: notes.en },
+  });
+  expect(await offered('/api/products?search=holiday')).toEqual([SMALL]);
+  const buyer = await createBuyer(running, SMALL);
+  expect(((await buyer.cart()) as Cart).items[0]?.product.ownNames).toEqual({ en: 'Holiday Pack' });
+  const { orderNumber } = placedOrder(await buyer.submit());
+  expect((await describe(SMALL, { version: 1, ownNames: { en: 'Other' }, notes: {} })).status).toBe(200);
+  const order = await buyer.waitForOrder(orderNumber, isCompleted);
+  const kept = { ownNames: { en: 'Holiday Pack' }, notes: { en: notes.en } };
+  expect(order.items).toMatchObject([{ ...kept, name: 'Holiday Pack eSIM 1GB for 7 Days' }]);
+  expect(order.metadata.esimInfoArray).toMatchObject([kept]);
+  expect((await listActs(running, 'plans', SMALL)).map(({ act }) => act)).toContain('plan.described');
+});
+
+test('two who edit one plan: the second is told, and nothing is overwritten', async () => {
+  const first = { version: 0, ownNames: { en: 'First' }, notes: {} };
+  const answers = await Promise.all([
+    describe(SMALL, first),
+    describe(SMALL, { ...first, ownNames: { en: 'Second' } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const won = answers[0]?.status === 200 ? 'First' : 'Second';
+  expect((await product(SMALL)).ownNames).toEqual({ en: won });
+  expect((await describe(SMALL, { version: 1, ownNames: { en: 'x'.repeat(41) }, notes: {} })).status).toBe(422);
+  expect((await describe('nothing', first)).status).toBe(404);
+});
+
+test('featured plans come first in the owner’s order, pinned ones first in their place', async () => {
+  const featured = () => offered('/api/products?featured=4');
+  const before = await featured();
+  const feature = (productIds: string[], seen: string[]) => call('PUT', '/plans/featured', { productIds, seen });
+  expect((await feature([LARGE, SMALL], [])).body).toEqual({ changed: 2 });
+  expect((await featured()).slice(0, 2)).toEqual([LARGE, SMALL]);
+  expect(new Set(await featured()).size).toBe((await featured()).length);
+  expect((await feature([SMALL], [])).status).toBe(409);
+  expect((await feature([LARGE, SMALL, 'nothing'], [LARGE, SMALL])).status).toBe(404);
+  expect((await feature(Array(5).fill(SMALL), [LARGE, SMALL])).status).toBe(422);
+  expect((await list()).featured.map(({ productId }) => productId)).toEqual([LARGE, SMALL]);
+  expect((await feature([], [LARGE, SMALL])).status).toBe(200);
+  expect(await featured()).toEqual(before);
+  expect((await call('PUT', '/plans/pins', { productIds: [LARGE], isPinned: true })).body).toEqual({ changed: 1 });
+  expect((await offered('/api/products?country=TR'))[0]).toBe(LARGE);
+  expect((await call('PUT', '/plans/pins', { productIds: [LARGE], isPinned: false })).body).toEqual({ changed: 1 });
+});
+
+test('one note for several plans, and a sync leaves what the owner chose', async () => {
+  const notes = { en: 'Hotspot is slow', tr: 'Paylaşım yavaş' };
+  expect((await call('PUT', '/plans/notes', { productIds: [SMALL, MEDIUM], notes })).body).toEqual({ changed: 2 });
+  const [row] = await database.select().from(products).where(eq(products.productId, SMALL));
+  if (!row) throw new Error('Expected a plan');
+  const { id: _id, ...values } = row;
+  await upsertProducts(database, [{ ...values, notes: null, ownNames: null, isActive: false }]);
+  await upsertProducts(database, [{ ...values, notes: null, countryCode: 'TR', isActive: true }]);
+  expect((await list(`?q=${SMALL}`)).plans).toMatchObject([{ notes, version: 1 }]);
+  expect((await call('PUT', '/plans/notes', { productIds: [SMALL], notes: {} })).body).toEqual({ changed: 1 });
+  expect((await list(`?q=${SMALL}`)).plans).toMatchObject([{ notes: null }]);
 });
 
 test('an account’s order says what of its plan is still sold', async () => {

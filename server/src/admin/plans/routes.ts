@@ -3,12 +3,18 @@ import {
   adminPlansResponseSchema,
   destinationParamsSchema,
   destinationVisibilitySchema,
+  featuredPlansSchema,
+  planNotesSchema,
+  planParamsSchema,
+  planPinsSchema,
+  planTextsSchema,
   planVisibilitySchema,
   visibilityResponseSchema,
 } from '@esimshop/contracts/admin-plans';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
+import { describePlan, featurePlans, notePlans, pinPlans } from './choose-plans.ts';
 import { setDestinationVisibility, setPlanVisibility } from './hide-plans.ts';
 import { listPlans } from './list-plans.ts';
 
@@ -27,6 +33,31 @@ export function registerPlanRoutes(app: App, shop: Shop): void {
     '/api/admin/plans/visibility',
     { config, schema: { body: planVisibilitySchema, response } },
     async (request) => ({ changed: await setPlanVisibility(shop, actorOf(request), request.body) }),
+  );
+
+  app.put('/api/admin/plans/pins', { config, schema: { body: planPinsSchema, response } }, async (request) => ({
+    changed: await pinPlans(shop, actorOf(request), request.body),
+  }));
+
+  app.put('/api/admin/plans/notes', { config, schema: { body: planNotesSchema, response } }, async (request) => ({
+    changed: await notePlans(shop, actorOf(request), request.body),
+  }));
+
+  app.put(
+    '/api/admin/plans/featured',
+    { config: { ...config, problems: [404, 409] }, schema: { body: featuredPlansSchema, response } },
+    async (request) => ({ changed: await featurePlans(shop, actorOf(request), request.body) }),
+  );
+
+  app.put(
+    '/api/admin/plans/:productId/texts',
+    {
+      config: { ...config, problems: [404, 409] },
+      schema: { params: planParamsSchema, body: planTextsSchema, response },
+    },
+    async (request) => ({
+      changed: await describePlan(shop, actorOf(request), { ...request.params, ...request.body }),
+    }),
   );
 
   app.put(

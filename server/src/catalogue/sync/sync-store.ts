@@ -21,12 +21,14 @@ export async function findKnownProducts(executor: Executor, supplier: string, pl
 type NewProduct = ProductValues & Pick<typeof products.$inferInsert, 'priceMinor' | 'isActive'>;
 
 const COLUMNS: Record<string, PgColumn> = getTableColumns(products);
-/** Columns filled in by the database. */
-const FILLED_IN = new Set(['id', 'confirmedAt', 'createdAt', 'updatedAt', 'hiddenAt', 'hiddenBy', 'isOnSale']);
-const IMMUTABLE = new Set([
-  ...['id', 'productId', 'supplier', 'supplierPlanId', 'createdAt'],
+/** The owner's, and what follows from them. */
+const OWNERS = [
   ...['hiddenAt', 'hiddenBy', 'isOnSale'],
-]);
+  ...['ownNames', 'notes', 'isPinned', 'featuredRank', 'choicesVersion'],
+];
+/** Columns filled in by the database. */
+const FILLED_IN = new Set(['id', 'confirmedAt', 'createdAt', 'updatedAt', ...OWNERS]);
+const IMMUTABLE = new Set(['id', 'productId', 'supplier', 'supplierPlanId', 'createdAt', ...OWNERS]);
 
 const WRITTEN = Object.entries(COLUMNS).filter(([field]) => !FILLED_IN.has(field));
 const writtenNames = sql.raw(WRITTEN.map(([, { name }]) => `"${name}"`).join(', '));

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import { formatDataAmount } from '@esimshop/contracts/plans';
 import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
+import { nameInEnglish } from '../../catalogue/products.ts';
 import type { ProductRow } from '../../catalogue/store.ts';
 import { findSavedCard } from '../../orders/payments.ts';
 import { gatewayOf, type Shop } from '../../shop.ts';
@@ -36,7 +37,7 @@ async function describeSavedCard(shop: Shop, esimId: number): Promise<TopUpOffer
 function toPackage(row: ProductRow): TopUpPackage {
   return {
     id: row.productId,
-    name: row.name,
+    name: nameInEnglish(row),
     description: row.description,
     price: Number(formatDecimal({ amountMinor: row.priceMinor, currency: row.currency })),
     currency: row.currency,

@@ -105,6 +105,6 @@ function renderLine(line: DescribedLine, texts: MailTexts): Html {
     `${texts.price}: ${line.quantity === 1 ? line.price : `${line.quantity}\u00a0×\u00a0${line.price}`}`,
   ];
   return html`<tr><td class="ink hair" valign="top" style="${LOOK.strong};padding:12px 16px 0 0;border-top:1px solid #dad9d2">${line.name}</td><td class="ink hair" align="right" valign="top" style="${LOOK.strong};padding:12px 0 0;border-top:1px solid #dad9d2">${line.amount}</td></tr>
-<tr><td class="muted" colspan="2" style="${LOOK.small};padding-bottom:12px">${line.description}<br>${facts.map((fact) => html`<span style="display:inline-block;margin-right:16px">${fact}</span> `)}</td></tr>
+<tr><td class="muted" colspan="2" style="${LOOK.small};padding-bottom:12px">${line.description}<br>${line.note && html`<span class="ink">${line.note}</span><br>`}${facts.map((fact) => html`<span style="display:inline-block;margin-right:16px">${fact}</span> `)}</td></tr>
 `;
 }

@@ -33,12 +33,12 @@ export function describeSteps({ stepsHeading, steps }: MailTexts): string {
 
 /** One eSIM with all codes and links, one per line. */
 export function describeCodes(
-  { place, data, validity, position, info }: DescribedEsim,
+  { called, data, validity, position, info }: DescribedEsim,
   count: number,
   texts: MailTexts,
 ): string {
   return [
-    `${texts.esim} ${texts.esimOf(position, count)}: ${place}, ${data}, ${validity}`,
+    `${texts.esim} ${texts.esimOf(position, count)}: ${called}, ${data}, ${validity}`,
     `${texts.iccid}: ${info.iccid}`,
     `${texts.smdpAddress}: ${info.smdpAddress}`,
     `${texts.activationCode}: ${info.matchingId}`,
@@ -54,6 +54,7 @@ function describeItem(line: DescribedLine, texts: MailTexts): string {
   return [
     `- ${line.name}`,
     `  ${line.description}`,
+    ...(line.note ? [`  ${line.note}`] : []),
     `  ${placeLabel(line, texts)}: ${line.place}, ${texts.data}: ${line.data}, ${texts.validity}: ${line.validity}`,
     `  ${texts.price}: ${line.quantity} × ${line.price} = ${line.amount}`,
   ].join('\n');

@@ -13,7 +13,7 @@ const shop = {
 };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 const topUpUrl = 'https://shop.example/portal/topup?token=pt_abc123&esimId=7&bundle=esim_5GB_30D_TR_V2';
-const esim = { iccid: '8943108165019283746', line: { countryCode: 'TR' } };
+const esim = { iccid: '8943108165019283746', line: { countryCode: 'TR', ownNames: null } };
 
 function render({
   leftMb = 980,
@@ -108,7 +108,7 @@ test.each([
 
 test('a destination without a known name is shown by its code', () => {
   const notice = { kind: 'low', totalMb: 1000, leftMb: 200, endsAt: null, createdAt: new Date(0) } as const;
-  const unknown = { iccid: esim.iccid, line: { countryCode: 'Moon' } };
+  const unknown = { iccid: esim.iccid, line: { countryCode: 'Moon', ownNames: null } };
   const options = { notice, esim: unknown, portalUrl, topUpUrl, locale: 'en', shop } as const;
   expect(renderPlanMail(options).subject).toContain('your Moon eSIM');
 });

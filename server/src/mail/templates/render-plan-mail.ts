@@ -15,7 +15,7 @@ import { renderTicket, type TicketFact } from './render-ticket.ts';
 
 type PlanMailOptions = {
   notice: Pick<PlanNotice, 'kind' | 'totalMb' | 'leftMb' | 'endsAt' | 'createdAt'>;
-  esim: Pick<OpenEsim, 'iccid'> & { line: Pick<OpenEsim['line'], 'countryCode'> };
+  esim: Pick<OpenEsim, 'iccid'> & { line: Pick<OpenEsim['line'], 'countryCode' | 'ownNames'> };
   /** Contains the reader's token. */
   portalUrl: string;
   /** Contains the reader's token; undefined if nothing can be added to the eSIM. */
@@ -31,8 +31,8 @@ type PlanMailOptions = {
 export function renderPlanMail(options: PlanMailOptions): MailContent {
   const { notice, esim, portalUrl, topUpUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
-  const { countryCode } = esim.line;
-  const place = destinationNames(countryCode)[locale];
+  const { countryCode, ownNames } = esim.line;
+  const place = ownNames?.[locale] ?? destinationNames(countryCode)[locale];
   const words = toWords(options, place);
   const facts = listFacts(options);
   const more = html`${renderMeter(notice)}

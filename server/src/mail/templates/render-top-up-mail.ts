@@ -32,7 +32,7 @@ export function renderTopUpMail({ order, iccid, consent, portalUrl, locale, shop
   const described = describeOrder(order, { locale, timeZone: shop.timeZone });
   const [plan] = described.lines;
   if (!plan) throw new Error(`Expected a plan in the order ${described.orderNumber}`);
-  const { place, countryCode, data, validity } = plan;
+  const { called: place, countryCode, data, validity } = plan;
   const { subject, heading, intro } = texts.topUp({ place, orderNumber: described.orderNumber });
   const facts = [
     { label: texts.data, value: data },

@@ -66,7 +66,7 @@ function describeSteps({ withdrawal, esims, locale, shop }: Options & { esims: W
   const answerBy = formatLongDay(answerByOf(withdrawal), time);
   if (withdrawal.obstacle === 'order_unknown') return [texts.search(answerBy)];
   const verdicts = esims.map(({ row, plan, currency }) => {
-    const { place, data } = describePlan(plan, locale);
+    const { called: place, data } = describePlan(plan, locale);
     return {
       kind: verdictOf(row).kind,
       esim: `${place} ${data}`,

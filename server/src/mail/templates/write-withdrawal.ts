@@ -21,7 +21,7 @@ export function writeStatement({ name, orderNumber, email, locale, order, plans,
     day: formatLongDay(order.createdAt, { locale, timeZone }),
     orderNumber: order.orderNumber,
     esims: plans.map((plan) => {
-      const { place, data } = describePlan(plan, locale);
+      const { called: place, data } = describePlan(plan, locale);
       return `${place} ${data}`;
     }),
   });

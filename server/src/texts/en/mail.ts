@@ -22,8 +22,8 @@ export const mail = {
 
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
   unlimited: (tier: string | null) => (tier ? `Unlimited ${tier}` : 'Unlimited'),
-  planName: ({ place, data, validity }: { place: string; data: string; validity: string }) =>
-    `${place} eSIM, ${data} for ${validity}`,
+  planName: ({ called, data, validity }: { called: string; data: string; validity: string }) =>
+    `${called} eSIM, ${data} for ${validity}`,
   prepaidPlan: (data: string, validity: string) => `Prepaid data: ${data}, valid for ${validity}`,
   unlimitedPlan: (tier: string, daily: string, speed: string) =>
     `Unlimited ${tier}: ${daily} a day at full speed, then ${speed}`,

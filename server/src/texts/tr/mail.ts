@@ -19,7 +19,7 @@ export const mail: MailTexts = {
 
   days: (count) => `${count}\u00a0gün`,
   unlimited: (tier) => (tier ? `Sınırsız ${tier}` : 'Sınırsız'),
-  planName: ({ place, data, validity }) => `${place} eSIM, ${data}, ${validity}`,
+  planName: ({ called, data, validity }) => `${called} eSIM, ${data}, ${validity}`,
   prepaidPlan: (data, validity) => `Ön ödemeli veri: ${data}, ${validity} geçerli`,
   unlimitedPlan: (tier, daily, speed) => `Sınırsız ${tier}: günde ${daily} tam hızda, sonra ${speed}`,
 

@@ -10,6 +10,7 @@ import noteStyles from '~/components/ui/note.module.css';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { planLabels } from '~/features/catalogue/plan-labels.ts';
+import { PlanNote } from '~/features/catalogue/plan-note.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -50,6 +51,7 @@ export function CartLine({ item, onChange }: CartLineProps) {
             <dd>{price}</dd>
           </div>
         </dl>
+        <PlanNote plan={product} />
         {!available && (
           <div className={layout.stackSmall}>
             <Badge tone="bad" icon="alert">

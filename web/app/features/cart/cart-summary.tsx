@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Flag } from '~/components/ui/flag.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import { planLabels } from '~/features/catalogue/plan-labels.ts';
+import { PlanNote } from '~/features/catalogue/plan-note.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -52,7 +53,8 @@ export function CartSummary({ id, title, cart, children }: CartSummaryProps) {
             <div key={itemId}>
               <dt>
                 <Flag code={product.countryCode} />
-                {t('cart.summaryLine', { ...planLabels(product, t, language), count: quantity })}
+                {t('cart.summaryLine', { ...planLabels(product, t, language), count: quantity })}{' '}
+                <PlanNote plan={product} />
               </dt>
               <dd>{formatPrice(lineTotal, product.currency)}</dd>
             </div>

@@ -13,6 +13,7 @@ export const TIER_TEXTS = {
 } as const;
 
 export type PlanLabels = {
+  /** Its destination, or what the shop calls the plan in place of it. */
   place: string;
   amount: string;
   /** As a label: `30 Days` */
@@ -22,7 +23,10 @@ export type PlanLabels = {
 };
 
 /** The fields that a plan's labels are derived from. */
-export type NamedPlan = Pick<Product, 'countryCode' | 'names' | 'unlimited' | 'features' | 'dataMb' | 'validityDays'>;
+export type NamedPlan = Pick<
+  Product,
+  'countryCode' | 'names' | 'ownNames' | 'notes' | 'unlimited' | 'features' | 'dataMb' | 'validityDays'
+>;
 
 /** A plan's labels in the visitor's language: place, data amount, validity. */
 export function planLabels(product: NamedPlan, t: TFunction<typeof commonTexts>, language: Language): PlanLabels {
@@ -31,11 +35,20 @@ export function planLabels(product: NamedPlan, t: TFunction<typeof commonTexts>,
     : formatData(product.dataMb, t, language);
   const validity = t('common.days', { count: product.validityDays });
   return {
-    place: product.names[language] || product.countryCode || t('common.global'),
+    place: product.ownNames?.[language] ?? (product.names[language] || product.countryCode || t('common.global')),
     amount,
     validity,
     duration: validity.toLocaleLowerCase(language),
   };
+}
+
+/** Its destination, whatever the shop calls the plan. */
+export function placeOf(
+  { ownNames: _, ...plan }: NamedPlan,
+  t: TFunction<typeof commonTexts>,
+  language: Language,
+): string {
+  return planLabels(plan, t, language).place;
 }
 
 /** Where a plan works, within a sentence: `the United States`, `106 countries` of a global plan. */

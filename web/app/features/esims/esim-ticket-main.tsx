@@ -5,6 +5,7 @@ import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import { speedsOf } from '~/features/catalogue/plan-labels.ts';
+import { PlanNote } from '~/features/catalogue/plan-note.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { esimTexts } from '~/locales/esim.ts';
 import styles from './esim-ticket-main.module.css';
@@ -34,6 +35,7 @@ export function EsimTicketMain({ esim, words, titleId, above, facts, children }:
         <h2 id={titleId}>{words.place}</h2>
         <CodePlate code={esim.countryCode} />
       </div>
+      <PlanNote plan={esim} />
       <dl className={factsStyles.factsLarge}>
         <div>
           <dt>{t('esim.data')}</dt>

@@ -8,12 +8,12 @@ import type { esimTexts } from '~/locales/esim.ts';
 
 /** A bought plan in the words of its ticket. */
 export function boughtPlanWords(
-  { names, countryCode, dataMb, tier, validityDays }: Omit<BoughtPlan, 'dataAmount'>,
+  { names, ownNames, countryCode, dataMb, tier, validityDays }: Omit<BoughtPlan, 'dataAmount'>,
   t: TFunction<typeof commonTexts>,
   language: Language,
 ) {
   return {
-    place: names[language] || countryCode || t('common.global'),
+    place: ownNames?.[language] ?? (names[language] || countryCode || t('common.global')),
     amount: amountWords({ dataMb, tier }, t, language),
     validity: t('common.days', { count: validityDays }),
   };

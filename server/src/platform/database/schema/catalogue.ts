@@ -1,5 +1,6 @@
 import type { OffSaleReason } from '@esimshop/contracts/admin-system';
 import type { Coverage } from '@esimshop/contracts/destination-codes';
+import type { OwnTexts } from '@esimshop/contracts/localized-name';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import type { PriceRounding, PricingBasis } from '@esimshop/contracts/pricing';
 import { sql } from 'drizzle-orm';
@@ -88,6 +89,15 @@ export const products = pgTable(
     hiddenAt: moment('hidden_at'),
     hiddenBy: text('hidden_by'),
     isOnSale: boolean('is_on_sale').notNull().generatedAlwaysAs(sql`is_active and hidden_at is null`),
+    /** What the owner calls it in place of its destination, and says of it, in the languages that have one; a sync leaves these alone. */
+    ownNames: jsonb('own_names').$type<OwnTexts>(),
+    notes: jsonb('notes').$type<OwnTexts>(),
+    /** Whether it comes before the others of its destination. */
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** Its place among the featured plans, the first is 1; null for others. */
+    featuredRank: smallint('featured_rank'),
+    /** How often its name and note have changed. */
+    choicesVersion: integer('choices_version').notNull().default(0),
     /** When the supplier last confirmed this plan and its cost, besides the sync of its whole catalogue. */
     confirmedAt: moment('confirmed_at'),
     searchKey: text('search_key').notNull(),

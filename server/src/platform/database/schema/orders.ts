@@ -1,5 +1,6 @@
 import type { CodeOrigin } from '@esimshop/contracts/discount-codes';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
+import type { OwnTexts } from '@esimshop/contracts/localized-name';
 import type { OrderEvent, OrderEventKind } from '@esimshop/contracts/order-events';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
@@ -153,6 +154,9 @@ export const orderLines = pgTable(
     /** Of an unlimited plan; null for others. */
     tier: text('tier').$type<UnlimitedTier>(),
     speeds: jsonb('speeds').$type<string[]>().notNull(),
+    /** What the owner called the plan when it was bought, and said of it; null as delivered. */
+    ownNames: jsonb('own_names').$type<OwnTexts>(),
+    notes: jsonb('notes').$type<OwnTexts>(),
     /** The eSIM that the plan is added to; null for new eSIMs. No foreign key: eSIMs refer to lines, and backups allow no circle. */
     toppedUpEsimId: integer('topped_up_esim_id'),
   },

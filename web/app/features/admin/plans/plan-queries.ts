@@ -1,7 +1,16 @@
-import type { AdminPlans, PlanState, VisibilityResponse } from '@esimshop/contracts/admin-plans';
+import type {
+  AdminPlans,
+  FeaturedPlans,
+  PlanNotes,
+  PlanPins,
+  PlanState,
+  PlanTexts,
+  VisibilityResponse,
+} from '@esimshop/contracts/admin-plans';
 import { PLAN_STATES } from '@esimshop/contracts/admin-plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
 import { readPage, readText, toQuery } from '../list/list-address.ts';
@@ -52,5 +61,31 @@ export function useVisibility(onDone: () => void = () => undefined) {
         client.invalidateQueries({ queryKey: PLANS.queryKey }),
         client.invalidateQueries({ queryKey: ['admin', 'pricing'] }),
       ]),
+  });
+}
+
+type Choice =
+  | { to: 'pins'; body: PlanPins }
+  | { to: 'notes'; body: PlanNotes }
+  | { to: 'featured'; body: FeaturedPlans }
+  | { to: `${string}/texts`; body: PlanTexts };
+
+/** Pins plans, writes their notes, changes what the home page features or what one is called, and says that it is done. */
+export function usePlanChoice({ onDone, onConflict }: { onDone?: () => void; onConflict?: () => void } = {}) {
+  const { t } = useAdminTranslation(adminPlansTexts);
+  const client = useQueryClient();
+  const toastFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ to, body }: Choice) =>
+      browserApi<VisibilityResponse>(`/api/admin/plans/${to}`, { method: 'PUT', body }),
+    onSuccess: () => {
+      toast({ title: t('admin-plans.done') });
+      onDone?.();
+    },
+    onError: (error) => {
+      toastFailure(t('admin-plans.failed'), error);
+      if (error instanceof ApiError && error.problem.code === 'conflict') onConflict?.();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: PLANS.queryKey }),
   });
 }

@@ -1,4 +1,4 @@
-import { type AdminPlan, MAX_PLANS_AT_ONCE } from '@esimshop/contracts/admin-plans';
+import { type AdminPlan, MAX_FEATURED, MAX_PLANS_AT_ONCE } from '@esimshop/contracts/admin-plans';
 import { useState } from 'react';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
@@ -17,8 +17,10 @@ import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import viewLinkStyles from '../parts/view-links.module.css';
+import { FeaturedOrder } from './featured-order.tsx';
 import { HiddenDestinations } from './hidden-destinations.tsx';
-import { PLANS, useVisibility } from './plan-queries.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { PLANS, usePlanChoice, useVisibility } from './plan-queries.ts';
 import styles from './plans.module.css';
 import { PlansTable } from './plans-table.tsx';
 
@@ -95,10 +97,19 @@ export function PlansTab() {
             {(page) => <PlansTable page={page} chosen={chosen} onChoose={choose} />}
           </AdminList>
           {chosen.size > 0 && (
-            <ChosenBar chosen={asTheyAre(chosen, data?.plans)} onClear={() => setChosen(new Map())} />
+            <ChosenBar
+              chosen={asTheyAre(chosen, data?.plans)}
+              featured={data?.featured ?? []}
+              onClear={() => setChosen(new Map())}
+            />
           )}
         </div>
-        {data && <HiddenDestinations plans={data} />}
+        {data && (
+          <div className={styles.asides}>
+            <FeaturedOrder plans={data} />
+            <HiddenDestinations plans={data} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -110,12 +121,21 @@ function asTheyAre(chosen: ReadonlyMap<string, AdminPlan>, shown: readonly Admin
   return [...chosen.values()].map((plan) => current.get(plan.productId) ?? plan);
 }
 
+type ChosenBarProps = { chosen: readonly AdminPlan[]; featured: readonly AdminPlan[]; onClear: () => void };
+
 /** What can be done with the plans that are chosen, also on other pages. */
-function ChosenBar({ chosen, onClear }: { chosen: readonly AdminPlan[]; onClear: () => void }) {
+function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const visibility = useVisibility(onClear);
+  const choice = usePlanChoice({ onDone: onClear });
+  const [isNoting, setNoting] = useState(false);
+  const chosenIds = chosen.map(({ productId }) => productId);
+  const seen = featured.map(({ productId }) => productId);
+  const added = chosenIds.filter((each) => !seen.includes(each));
+  const isPinned = chosen.every((plan) => plan.isPinned);
   const idsOf = (state: AdminPlan['state']) => chosen.flatMap((plan) => (plan.state === state ? [plan.productId] : []));
   const [shown, hidden] = [idsOf('on_sale'), idsOf('hidden')];
+  const act = (change: Parameters<typeof choice.mutate>[0]) => choice.isPending || choice.mutate(change);
   const set = (productIds: string[], isHidden: boolean) =>
     visibility.isPending || visibility.mutate({ productIds, isHidden });
   return (
@@ -132,6 +152,31 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly AdminPlan[]; onClear:
         <Button pending={visibility.isPending} onClick={() => set(shown, true)}>
           {t('admin-plans.hide', { count: shown.length })}
         </Button>
+      )}
+      {added.length > 0 && added.length + seen.length <= MAX_FEATURED && (
+        <Button
+          pending={choice.isPending}
+          onClick={() => act({ to: 'featured', body: { productIds: [...seen, ...added], seen } })}
+        >
+          {t('admin-plans.feature', { count: added.length })}
+        </Button>
+      )}
+      <Button
+        pending={choice.isPending}
+        onClick={() => act({ to: 'pins', body: { productIds: chosenIds, isPinned: !isPinned } })}
+      >
+        {t(isPinned ? 'admin-plans.unpin' : 'admin-plans.pin', { count: chosen.length })}
+      </Button>
+      <Button onClick={() => setNoting(true)}>{t('admin-plans.note', { count: chosen.length })}</Button>
+      {isNoting && (
+        <NoteDialog
+          productIds={chosenIds}
+          onDone={() => {
+            setNoting(false);
+            onClear();
+          }}
+          onClose={() => setNoting(false)}
+        />
       )}
       <button type="button" className={bulkStyles.clear} aria-label={t('admin-plans.clear')} onClick={onClear}>
         <Icon name="close" variant="small" />

@@ -1,18 +1,23 @@
 import type { AdminPlan, AdminPlans } from '@esimshop/contracts/admin-plans';
 import { providerName } from '@esimshop/contracts/provider-name';
+import { useState } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan, describeWholePlan } from '../parts/plan-name.ts';
+import { SquareButton } from '../parts/square-button.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { describeMargin } from '../pricing/pricing-words.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { useVisibility } from './plan-queries.ts';
 import styles from './plans.module.css';
 
@@ -52,7 +57,14 @@ export function PlansTable({ page: { plans, currency, timeZone }, chosen, onChoo
           <th scope="col" className={gridStyles.end}>
             {t('admin-frame.margin')}
           </th>
+          <th scope="col" className={gridStyles.end}>
+            {t('admin-plans.sold')}
+          </th>
+          <th scope="col">{t('admin-plans.homeColumn')}</th>
           <th scope="col">{t('admin-plans.shop')}</th>
+          <th scope="col">
+            <span className={layout.visuallyHidden}>{t('admin-plans.edit')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -82,7 +94,11 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
   const language = useLanguage();
   const visibility = useVisibility();
   const { productId, state, hiddenAt, hiddenBy, supplier, cost, price, margin, validityDays } = plan;
-  const name = describePlan(plan, t, language);
+  const { ownNames, notes, isPinned, featuredRank, sold } = plan;
+  const [isEditing, setEditing] = useState(false);
+  const own = ownNames?.[language];
+  const shown = own ? { ...plan, names: { ...plan.names, [language]: own } } : plan;
+  const name = describePlan(shown, t, language);
   const whole = describeWholePlan(plan, t, language);
   const isShown = visibility.isPending ? !visibility.variables.isHidden : state === 'on_sale';
   return (
@@ -101,6 +117,8 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
       <th scope="row" className={styles.name}>
         {isShown ? <LocalLink to={`/products/${productId}`}>{name}</LocalLink> : name},{' '}
         <span>{t('common.days', { count: validityDays })}</span>
+        {own && <small>{t('admin-plans.delivered', { place: plan.names[language] })}</small>}
+        {notes?.[language] && <small>{notes[language]}</small>}
         {hiddenAt && (
           <small>
             {t('admin-plans.hiddenSince', {
@@ -120,6 +138,14 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
       <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-frame.margin')}>
         {describeMargin(margin, language)}
       </td>
+      <td className={`${gridStyles.end} ${styles.sold}`} data-label={t('admin-plans.sold')}>
+        {sold}
+      </td>
+      <td className={styles.home}>
+        {[featuredRank && t('admin-plans.onHome', { rank: featuredRank }), isPinned && t('admin-plans.first')]
+          .filter(Boolean)
+          .join(', ')}
+      </td>
       <td className={styles.shop}>
         <Switch
           label={t('admin-plans.offer', { plan: whole })}
@@ -128,6 +154,12 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
           checked={isShown}
           onChange={(isOn) => visibility.isPending || visibility.mutate({ productIds: [productId], isHidden: !isOn })}
         />
+      </td>
+      <td className={styles.edit}>
+        <SquareButton label={t('admin-plans.editPlan', { plan: whole })} onClick={() => setEditing(true)}>
+          <AdminIcon name="pen" />
+        </SquareButton>
+        {isEditing && <PlanDialog plan={plan} currency={currency} onClose={() => setEditing(false)} />}
       </td>
     </tr>
   );

@@ -21,7 +21,11 @@ export function toHomeBoard({ destinations, localCount }: DestinationList) {
 /** What the home page's plan tickets show, to keep the page small. */
 export function toTicketPlans(products: readonly Product[]): TicketPlan[] {
   return products.map(({ id, price, currency, ...plan }) => {
-    const { countryCode, names, unlimited, features, dataMb, validityDays } = plan;
-    return { id, price, currency, countryCode, names, unlimited, features, dataMb, validityDays };
+    const { countryCode, names, ownNames, notes, unlimited, features, dataMb, validityDays } = plan;
+    return {
+      ...{ id, price, currency, countryCode, names, unlimited, features, dataMb, validityDays },
+      ...(ownNames && { ownNames }),
+      ...(notes && { notes }),
+    };
   });
 }

@@ -9,6 +9,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { planTexts } from '~/locales/plans.ts';
 import type { FareRow, TierAllowance } from '../plan-groups.ts';
 import { planLabels, pricePerDay, TIER_TEXTS } from '../plan-labels.ts';
+import { PlanNote } from '../plan-note.tsx';
 import styles from './fare-table.module.css';
 import longStyles from './long-prices.module.css';
 
@@ -73,6 +74,23 @@ export function FareTable({ rows, tiers, defaultId }: FareTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What a cell has no room for. */
+export function FareNotes({ rows }: Pick<FareTableProps, 'rows'>) {
+  const { t } = useTranslation(commonTexts, planTexts);
+  const language = useLanguage();
+  const plans = rows.flatMap(({ fares }) => Object.values(fares));
+  const named = plans.map((plan) => ({ plan, labels: planLabels(plan, t, language) }));
+  return named.map(
+    ({ plan, labels }) =>
+      (plan.ownNames?.[language] || plan.notes?.[language]) && (
+        <p key={plan.id}>
+          {labels.amount}, {labels.validity}
+          <PlanNote isNamed plan={plan} />
+        </p>
+      ),
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { planTexts } from '~/locales/plans.ts';
 import type { InCart } from '../next-step.tsx';
 import { groupPlans } from '../plan-groups.ts';
-import { FareTable, TierAllowances } from './fare-table.tsx';
+import { FareNotes, FareTable, TierAllowances } from './fare-table.tsx';
 import styles from './plan-choice.module.css';
 import { PlanSortLinks } from './plan-sort-links.tsx';
 import { PlanStrip } from './plan-strip.tsx';
@@ -83,6 +83,7 @@ export function PlanForm({
             </h2>
             <TierAllowances tiers={tiers} />
             <FareTable rows={fares} tiers={tiers} defaultId={defaultId} />
+            <FareNotes rows={fares} />
           </section>
         )}
       </fieldset>

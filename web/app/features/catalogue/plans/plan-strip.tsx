@@ -6,6 +6,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { planLabels, pricePerGb } from '../plan-labels.ts';
+import { PlanNote } from '../plan-note.tsx';
 import longStyles from './long-prices.module.css';
 import styles from './plan-strip.module.css';
 
@@ -35,6 +36,7 @@ export function PlanStrip({ plans, defaultId }: PlanStripProps) {
                 {validity}
                 {perGb && <small>{t('common.perGb', { price: perGb })}</small>}
               </span>
+              <PlanNote isNamed plan={plan} />
             </span>
             <span className={styles.stub}>{formatPrice(plan.price, plan.currency)}</span>
           </label>

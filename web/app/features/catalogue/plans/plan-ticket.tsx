@@ -14,6 +14,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { homeTexts } from '~/locales/home.ts';
 import { type NamedPlan, planLabels } from '../plan-labels.ts';
+import { PlanNote } from '../plan-note.tsx';
 import styles from './plan-ticket.module.css';
 
 /** The fields of a plan that a small ticket shows. */
@@ -46,6 +47,7 @@ export function PlanTicketMain({ product, compact = false, children }: PlanTicke
           <dd>{validity}</dd>
         </div>
       </dl>
+      <PlanNote plan={product} />
       {children}
     </div>
   );

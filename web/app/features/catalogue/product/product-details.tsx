@@ -15,7 +15,7 @@ import { productTexts } from '~/locales/product.ts';
 import { mustInstallBefore } from '../install-before.ts';
 import { placePath } from '../places.ts';
 import { allowanceOf } from '../plan-groups.ts';
-import { coverageInText, planLabels } from '../plan-labels.ts';
+import { coverageInText, placeOf, planLabels } from '../plan-labels.ts';
 import { DAILY_MB } from '../plans/data-need.ts';
 import styles from './product-details.module.css';
 
@@ -26,7 +26,7 @@ const MUSIC_MB_PER_HOUR = 50;
 export function ProductCoverage({ product }: { product: Product }) {
   const { t } = useTranslation(commonTexts, planTexts, productTexts);
   const language = useLanguage();
-  const { place } = planLabels(product, t, language);
+  const place = placeOf(product, t, language);
   const { dailyMb, throttleKbps } = allowanceOf(product);
   const facts: Fact[] = [
     {

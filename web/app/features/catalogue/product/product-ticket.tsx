@@ -22,7 +22,8 @@ import { planTexts } from '~/locales/plans.ts';
 import { productTexts } from '~/locales/product.ts';
 import { regionTexts } from '~/locales/regions.ts';
 import { AddAnother, CheckoutLink, type InCart } from '../next-step.tsx';
-import { planLabels, pricePerDay, pricePerGb, speedsOf } from '../plan-labels.ts';
+import { placeOf, planLabels, pricePerDay, pricePerGb, speedsOf } from '../plan-labels.ts';
+import { PlanNote } from '../plan-note.tsx';
 import styles from './product-ticket.module.css';
 
 /** The form that adds this plan to the cart. */
@@ -34,9 +35,11 @@ type ProductTicketProps = { product: Product; pending: boolean; inCart: InCart |
 export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps) {
   const { t } = useTranslation(commonTexts, planTexts, productTexts);
   const regionName = useRegionName();
-  const labels = planLabels(product, t, useLanguage());
+  const language = useLanguage();
+  const labels = planLabels(product, t, language);
   const { place, amount, validity } = labels;
   const region = regionName(product.regionName);
+  const where = placeOf(product, t, language);
   return (
     <section className={`${ticketStyles.ticket} ${ticketStyles.wide}`} aria-labelledby="plan">
       <div className={`${ticketStyles.main} ${styles.main}`}>
@@ -61,8 +64,9 @@ export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps)
           ) : (
             <span className={codePlateStyles.plate}>{t('common.countries', { count: product.countryCount })}</span>
           )}
-          {region && region !== place && <span className={codePlateStyles.plate}>{region}</span>}
+          {region && region !== where && <span className={codePlateStyles.plate}>{region}</span>}
         </div>
+        <PlanNote plan={product} />
         <dl className={factsStyles.factsLarge}>
           <div>
             <dt>{t('product.data')}</dt>
@@ -74,7 +78,7 @@ export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps)
           </div>
           <div>
             <dt>{t('product.region')}</dt>
-            <dd>{region || place}</dd>
+            <dd>{region || where}</dd>
           </div>
         </dl>
         <dl className={`${factsStyles.factsSmall} ${styles.facts}`}>

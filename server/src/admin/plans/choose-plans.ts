@@ -1,0 +1,137 @@
+import type { AuditAct } from '@esimshop/contracts/admin-audit';
+import type { FeaturedPlans, PlanNotes, PlanPins, PlanTexts } from '@esimshop/contracts/admin-plans';
+import { toOwnTexts } from '@esimshop/contracts/localized-name';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '../../accounts/audit-log.ts';
+import { bumpCatalogueVersion, lockCatalogue } from '../../catalogue/catalogue-state.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { products } from '../../platform/database/schema/catalogue.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import type { AdminActor } from '../admin-actor.ts';
+
+const nextVersion = sql`${products.choicesVersion} + 1`;
+
+/**
+ * What a plan is called and what is said of it, in every list and page of every process once it is committed; orders keep theirs.
+ * @throws ProblemError 404 `not_found`, 409 `conflict` if somebody has changed either since `version`
+ */
+export async function describePlan(
+  shop: Shop,
+  actor: AdminActor,
+  { productId, version, ...texts }: PlanTexts & { productId: string },
+): Promise<number> {
+  const after = { ownNames: toOwnTexts(texts.ownNames), notes: toOwnTexts(texts.notes) };
+  return changeCatalogue(shop, 'plan-texts', async (tx) => {
+    const [before] = await tx
+      .select({ ownNames: products.ownNames, notes: products.notes, version: products.choicesVersion })
+      .from(products)
+      .where(eq(products.productId, productId));
+    if (!before) throw new ProblemError(404, 'not_found', `There is no plan '${productId}'. Reload the page.`);
+    if (before.version !== version)
+      throw new ProblemError(409, 'conflict', 'Somebody else has changed this plan since you opened it.');
+    await tx
+      .update(products)
+      .set({ ...after, choicesVersion: nextVersion })
+      .where(eq(products.productId, productId));
+    const { version: _, ...said } = before;
+    await recordAudit(tx, {
+      ...actor.audit,
+      ...{ act: 'plan.described', subjectKind: 'plans', subjectId: productId, before: said, after },
+    });
+    return 1;
+  });
+}
+
+/** The same note for several plans; their names stay. Returns how many there are. */
+export function notePlans(shop: Shop, actor: AdminActor, { productIds, notes: typed }: PlanNotes): Promise<number> {
+  const notes = toOwnTexts(typed);
+  return changeCatalogue(shop, 'plan-notes', (tx) =>
+    mark(tx, actor, {
+      ...{ act: 'plans.noted', after: { notes } },
+      ...{ set: { notes, choicesVersion: nextVersion }, where: inArray(products.productId, productIds) },
+    }),
+  );
+}
+
+/** Puts plans before the others of their destination, or back among them. */
+export function pinPlans(shop: Shop, actor: AdminActor, { productIds, isPinned }: PlanPins): Promise<number> {
+  return changeCatalogue(shop, 'plan-pins', (tx) =>
+    mark(tx, actor, {
+      act: isPinned ? 'plans.pinned' : 'plans.unpinned',
+      set: { isPinned },
+      where: sql`${inArray(products.productId, productIds)} and ${products.isPinned} <> ${isPinned}`,
+    }),
+  );
+}
+
+/**
+ * The plans that the home page shows first, in this order. Returns how many are among them, or were.
+ * @throws ProblemError 404 `not_found`, 409 `conflict` if they are not those that were shown
+ */
+export function featurePlans(shop: Shop, actor: AdminActor, { productIds, seen }: FeaturedPlans): Promise<number> {
+  return changeCatalogue(shop, 'featured-plans', async (tx) => {
+    const before = await listFeaturedIds(tx);
+    if (before.join() !== seen.join())
+      throw new ProblemError(409, 'conflict', 'Somebody else has changed the featured plans since you opened them.');
+    const wanted = [...new Set(productIds)];
+    const known = wanted.length === 0 ? 0 : await tx.$count(products, inArray(products.productId, wanted));
+    if (known < wanted.length)
+      throw new ProblemError(404, 'not_found', 'One of these plans does not exist. Reload the page.');
+    await tx.update(products).set({ featuredRank: null }).where(isNotNull(products.featuredRank));
+    for (const [index, productId] of wanted.entries())
+      await tx
+        .update(products)
+        .set({ featuredRank: index + 1 })
+        .where(eq(products.productId, productId));
+    const subject = { subjectKind: 'plans', subjectId: wanted[0] ?? before[0] ?? '' };
+    const audited = { before: { productId: before.join(', ') }, after: { productId: wanted.join(', ') } };
+    await recordAudit(tx, { ...actor.audit, act: 'plans.featured', ...subject, ...audited });
+    return new Set([...before, ...wanted]).size;
+  });
+}
+
+async function listFeaturedIds(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ productId: products.productId })
+    .from(products)
+    .where(isNotNull(products.featuredRank))
+    .orderBy(asc(products.featuredRank));
+  return rows.map(({ productId }) => productId);
+}
+
+/** In a transaction with the catalogue locked; every process has what it changed within a second of the commit. */
+async function changeCatalogue(
+  shop: Shop,
+  name: string,
+  change: (tx: Transaction) => Promise<number>,
+): Promise<number> {
+  const changed = await inTransaction(shop.database, name, async (tx) => {
+    await lockCatalogue(tx);
+    const count = await change(tx);
+    if (count > 0) await bumpCatalogueVersion(tx);
+    return count;
+  });
+  await shop.catalogue.refresh();
+  return changed;
+}
+
+type Mark = {
+  act: AuditAct;
+  set: Parameters<ReturnType<Transaction['update']>['set']>[0];
+  where: SQL;
+  after?: Record<string, unknown>;
+};
+
+async function mark(tx: Transaction, actor: AdminActor, { act, set, where, after }: Mark): Promise<number> {
+  const rows = await tx.update(products).set(set).where(and(where)).returning({ productId: products.productId });
+  const [first] = rows;
+  if (!first) return 0;
+  await recordAudit(tx, {
+    ...actor.audit,
+    ...{ act, subjectKind: 'plans', subjectId: first.productId },
+    after: { plans: rows.length, productId: rows.map(({ productId }) => productId).join(', '), ...after },
+  });
+  return rows.length;
+}

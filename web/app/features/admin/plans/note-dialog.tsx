@@ -1,0 +1,36 @@
+import { MAX_PLAN_NOTE } from '@esimshop/contracts/admin-plans';
+import { useState } from 'react';
+import { adminPlansTexts } from '~/locales/admin-plans.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+import { filled } from './plan-dialog.tsx';
+import { usePlanChoice } from './plan-queries.ts';
+import styles from './plans.module.css';
+import { TextFields } from './text-fields.tsx';
+
+type NoteDialogProps = { productIds: string[]; onDone: () => void; onClose: () => void };
+
+/** One note for several plans. */
+export function NoteDialog({ productIds, onDone, onClose }: NoteDialogProps) {
+  const { t } = useAdminTranslation(adminPlansTexts);
+  const [notes, setNotes] = useState(filled(null));
+  const choice = usePlanChoice({ onDone });
+  return (
+    <EditDialog
+      title={t('admin-plans.dialog.noteFor', { count: productIds.length })}
+      isDirty={Object.values(notes).some(Boolean)}
+      isSaving={choice.isPending}
+      saveLabel={t('admin-plans.dialog.save')}
+      onSave={() => choice.isPending || choice.mutate({ to: 'notes', body: { productIds, notes } })}
+      onClose={onClose}
+      preview={<p className={styles.text}>{t('admin-plans.dialog.noteText')}</p>}
+    >
+      <TextFields
+        label={(each) => t('admin-plans.dialog.note', { language: each })}
+        max={MAX_PLAN_NOTE}
+        values={notes}
+        onChange={(typed) => setNotes(filled(typed))}
+      />
+    </EditDialog>
+  );
+}
