@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { freeText } from './free-text.ts';
 import { listOf } from './list-of.ts';
-import { localizedNameSchema, ownTextsInput, ownTextsSchema } from './localized-name.ts';
+import { perLocale } from './locales.ts';
+import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { earnings, planShape } from './pricing.ts';
 
 export const PLANS_PER_PAGE = 50;
@@ -79,6 +80,11 @@ export const visibilityResponseSchema = z.object({
   changed: z.number(),
 });
 export type VisibilityResponse = z.infer<typeof visibilityResponseSchema>;
+
+/** As somebody fills them in, a text for each language; empty where there is none. */
+function ownTextsInput(text: z.ZodMiniType<string, string>) {
+  return z.object(perLocale(() => z._default(text, '')));
+}
 
 const noteTexts = ownTextsInput(freeText({ min: 0, max: MAX_PLAN_NOTE }, `Use at most ${MAX_PLAN_NOTE} characters`));
 

@@ -9,11 +9,6 @@ export type LocalizedName = z.infer<typeof localizedNameSchema>;
 export const ownTextsSchema = z.partial(localizedNameSchema);
 export type OwnTexts = z.infer<typeof ownTextsSchema>;
 
-/** As somebody fills them in, a text for each language; empty where there is none. */
-export function ownTextsInput(text: z.ZodMiniType<string, string>) {
-  return z.object(perLocale(() => z._default(text, '')));
-}
-
 /** Null without any. */
 export function toOwnTexts(typed: OwnTexts): OwnTexts | null {
   const given = LOCALES.filter((locale) => typed[locale]).map((locale) => [locale, typed[locale]]);

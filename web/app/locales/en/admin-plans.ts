@@ -45,7 +45,7 @@ export const adminPlans = {
   homeNone: 'The shop picks the four featured plans by itself. Select plans to put yours first.',
   homeHidden: 'not on sale, so not shown',
   homeColumn: 'Home',
-  onHome: '{{rank}} on home',
+  onHome: 'on home',
   first: 'first in its list',
   earlier: 'Move up: {{plan}}',
   later: 'Move down: {{plan}}',

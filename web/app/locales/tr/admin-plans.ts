@@ -52,7 +52,7 @@ export const adminPlans: typeof source = {
   homeNone: 'Öne çıkan dört paketi mağaza kendisi seçer. Sizinkiler önce gelsin istiyorsanız paket seçin.',
   homeHidden: 'satışta değil, gösterilmiyor',
   homeColumn: 'Ana sayfa',
-  onHome: 'Ana sayfada {{rank}}. sırada',
+  onHome: 'ana sayfada',
   first: 'listesinde ilk sırada',
   earlier: 'Yukarı taşı: {{plan}}',
   later: 'Aşağı taşı: {{plan}}',

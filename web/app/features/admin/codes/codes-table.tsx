@@ -9,6 +9,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
+import { RowAct } from '../parts/row-act.tsx';
 import { Switch } from '../parts/switch.tsx';
 import viewStyles from '../parts/view.module.css';
 import { describeLimits, describeOffer, describeUses } from './code-words.ts';
@@ -102,15 +103,9 @@ export function CodesTable({ codes: { codes, currency }, onEdit, onSwitch }: Cod
                 >
                   <Icon name="download" />
                 </a>
-                <button
-                  type="button"
-                  className={gridStyles.act}
-                  aria-label={t('admin-codes.edit', { code: code.code })}
-                  title={t('admin-codes.edit', { code: code.code })}
-                  onClick={() => onEdit(code)}
-                >
+                <RowAct label={t('admin-codes.edit', { code: code.code })} onClick={() => onEdit(code)}>
                   <AdminIcon name="pen" />
-                </button>
+                </RowAct>
               </td>
             </tr>
           ))}

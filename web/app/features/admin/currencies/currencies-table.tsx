@@ -10,6 +10,7 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
+import { RowAct } from '../parts/row-act.tsx';
 import viewStyles from '../parts/view.module.css';
 import styles from './currencies.module.css';
 import type { Currencies } from './currency-queries.ts';
@@ -115,15 +116,9 @@ export function CurrenciesTable({ currencies, onEdit }: CurrenciesTableProps) {
                   )}
                 </td>
                 <td className={`${gridStyles.end} ${styles.acts}`}>
-                  <button
-                    type="button"
-                    className={gridStyles.act}
-                    aria-label={t('admin-currencies.edit', { currency })}
-                    title={t('admin-currencies.edit', { currency })}
-                    onClick={() => onEdit(setting)}
-                  >
+                  <RowAct label={t('admin-currencies.edit', { currency })} onClick={() => onEdit(setting)}>
                     <AdminIcon name="pen" />
-                  </button>
+                  </RowAct>
                 </td>
               </tr>
             );

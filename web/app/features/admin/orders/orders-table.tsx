@@ -14,6 +14,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
+import { RowAct } from '../parts/row-act.tsx';
 import { describeItems } from './describe-items.ts';
 import { AttentionBadge, StatusBadge } from './order-badge.tsx';
 import styles from './orders-table.module.css';
@@ -163,26 +164,21 @@ export function OrdersTable({
                 </td>
               )}
               <td className={styles.acts}>
-                <RowAct icon="copy" label={t('admin-orders.useOrder', { id: order.id })} onClick={() => onUse(order)} />
+                <RowAct label={t('admin-orders.useOrder', { id: order.id })} onClick={() => onUse(order)}>
+                  <Icon name="copy" />
+                </RowAct>
                 <RowAct
-                  icon="send"
                   label={t('admin-orders.notifyOrder', { name: order.customerName, id: order.id })}
                   onClick={() => onNotify(order)}
-                />
+                >
+                  <Icon name="send" />
+                </RowAct>
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
-  );
-}
-
-function RowAct({ icon, label, onClick }: { icon: 'copy' | 'send'; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className={gridStyles.act} aria-label={label} title={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
@@ -12,6 +12,18 @@ const CANCEL_KEYS = ['Esc'];
 /** Escape asks, wherever the dialog is scrolled to. */
 function scrollIntoView(element: Element | null): void {
   element?.scrollIntoView({ block: 'center' });
+}
+
+/** An unmounted dialog does not restore the focus. */
+function useRestoredFocus(): void {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      requestAnimationFrame(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    };
+  }, []);
 }
 
 type EditDialogProps = {
@@ -45,6 +57,7 @@ export function EditDialog({
   children,
 }: EditDialogProps) {
   const { t } = useAdminTranslation(adminFrameTexts);
+  useRestoredFocus();
   const [asking, setAsking] = useState<'discard' | 'remove'>();
   const pending = { pending: isSaving, pendingText: t('admin-frame.edit.saving') };
   const isRemoving = asking === 'remove' && removal;

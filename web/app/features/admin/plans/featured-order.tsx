@@ -1,4 +1,5 @@
 import type { AdminPlans } from '@esimshop/contracts/admin-plans';
+import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
@@ -6,7 +7,7 @@ import { adminPlansTexts } from '~/locales/admin-plans.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeWholePlan } from '../parts/plan-name.ts';
-import { SquareButton } from '../parts/square-button.tsx';
+import { RowAct } from '../parts/row-act.tsx';
 import viewStyles from '../parts/view.module.css';
 import { usePlanChoice } from './plan-queries.ts';
 import styles from './plans.module.css';
@@ -36,36 +37,38 @@ export function FeaturedOrder({ plans: { featured } }: { plans: AdminPlans }) {
             const name = describeWholePlan(plan, t, language);
             return (
               <li key={plan.productId}>
-                <span>
+                <b className={styles.rank}>{index + 1}</b>
+                <Flag code={plan.countryCode} />
+                <div>
                   <b>{name}</b>
                   <small>
                     {plan.state === 'on_sale'
                       ? t('admin-plans.soldText', { count: plan.sold })
                       : t('admin-plans.homeHidden')}
                   </small>
-                </span>
+                </div>
                 <span className={styles.acts}>
-                  <SquareButton
+                  <RowAct
                     label={t('admin-plans.earlier', { plan: name })}
-                    disabled={index === 0}
                     className={styles.earlier}
+                    disabled={index === 0}
                     onClick={() => swap(index, index - 1)}
                   >
-                    <Icon name="chevron" variant="small" />
-                  </SquareButton>
-                  <SquareButton
+                    <Icon name="chevron" />
+                  </RowAct>
+                  <RowAct
                     label={t('admin-plans.later', { plan: name })}
                     disabled={index === seen.length - 1}
                     onClick={() => swap(index, index + 1)}
                   >
-                    <Icon name="chevron" variant="small" />
-                  </SquareButton>
-                  <SquareButton
+                    <Icon name="chevron" />
+                  </RowAct>
+                  <RowAct
                     label={t('admin-plans.unfeature', { plan: name })}
                     onClick={() => put(seen.filter((each) => each !== plan.productId))}
                   >
-                    <Icon name="close" variant="small" />
-                  </SquareButton>
+                    <Icon name="close" />
+                  </RowAct>
                 </span>
               </li>
             );

@@ -31,7 +31,7 @@ export function HiddenDestinations({ plans: { hiddenDestinations, timeZone } }: 
         <ul className={styles.rows}>
           {hiddenDestinations.map((each) => (
             <li key={each.code}>
-              <span>
+              <div>
                 <b>{each.names[language]}</b>
                 <small>
                   {t('admin-plans.hiddenSince', {
@@ -39,7 +39,7 @@ export function HiddenDestinations({ plans: { hiddenDestinations, timeZone } }: 
                     name: each.hiddenBy,
                   })}
                 </small>
-              </span>
+              </div>
               <Button
                 variant="text"
                 onClick={() => visibility.isPending || visibility.mutate({ code: each.code, isHidden: false })}

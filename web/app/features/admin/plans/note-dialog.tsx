@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
+import previewStyles from '../parts/price-preview.module.css';
 import { filled } from './plan-dialog.tsx';
 import { usePlanChoice } from './plan-queries.ts';
-import styles from './plans.module.css';
 import { TextFields } from './text-fields.tsx';
 
 type NoteDialogProps = { productIds: string[]; onDone: () => void; onClose: () => void };
@@ -23,7 +23,7 @@ export function NoteDialog({ productIds, onDone, onClose }: NoteDialogProps) {
       saveLabel={t('admin-plans.dialog.save')}
       onSave={() => choice.isPending || choice.mutate({ to: 'notes', body: { productIds, notes } })}
       onClose={onClose}
-      preview={<p className={styles.text}>{t('admin-plans.dialog.noteText')}</p>}
+      preview={<p className={previewStyles.quiet}>{t('admin-plans.dialog.noteText')}</p>}
     >
       <TextFields
         label={(each) => t('admin-plans.dialog.note', { language: each })}

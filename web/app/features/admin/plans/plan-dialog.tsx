@@ -12,6 +12,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import pairStyles from '../parts/pairs.module.css';
 import { describePlan, describeWholePlan } from '../parts/plan-name.ts';
+import previewStyles from '../parts/price-preview.module.css';
 import { usePlanChoice } from './plan-queries.ts';
 import styles from './plans.module.css';
 import { TextFields } from './text-fields.tsx';
@@ -52,8 +53,8 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
         )
       }
       preview={
-        <section className={styles.aside} aria-label={t('admin-plans.dialog.shown')}>
-          <h3>{t('admin-plans.dialog.shown')}</h3>
+        <section className={previewStyles.preview} aria-labelledby="plan-shown">
+          <h3 id="plan-shown">{t('admin-plans.dialog.shown')}</h3>
           <p className={styles.name}>
             <b>{describePlan(name ? { ...plan, names: { ...plan.names, [language]: name } } : plan, t, language)}</b>,{' '}
             <span>{t('common.days', { count: plan.validityDays })}</span>
@@ -77,7 +78,7 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
               <dd>{t('admin-plans.soldText', { count: plan.sold })}</dd>
             </div>
           </dl>
-          <p className={styles.text}>{t('admin-plans.dialog.orders')}</p>
+          <p className={previewStyles.quiet}>{t('admin-plans.dialog.orders')}</p>
         </section>
       }
     >

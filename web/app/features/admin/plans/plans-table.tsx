@@ -2,8 +2,10 @@ import type { AdminPlan, AdminPlans } from '@esimshop/contracts/admin-plans';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { useState } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
+import { Flag } from '~/components/ui/flag.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { classNames } from '~/lib/class-names.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
@@ -14,7 +16,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan, describeWholePlan } from '../parts/plan-name.ts';
-import { SquareButton } from '../parts/square-button.tsx';
+import { RowAct } from '../parts/row-act.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { describeMargin } from '../pricing/pricing-words.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -30,54 +32,64 @@ type PlansTableProps = {
 export function PlansTable({ page: { plans, currency, timeZone }, chosen, onChoose }: PlansTableProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
   const isAllChosen = plans.every(({ productId }) => chosen.has(productId));
+  const [editing, setEditing] = useState<string>();
+  const edited = plans.find(({ productId }) => productId === editing);
   return (
-    <table
-      className={`${gridStyles.grid} ${gridStyles.fold} ${gridStyles.long} ${styles.plans}`}
-      aria-label={t('admin-frame.views.plans')}
-    >
-      <thead>
-        <tr>
-          <th scope="col">
-            <input
-              type="checkbox"
-              className={choiceStyles.mark}
-              aria-label={t('admin-plans.choosePage')}
-              checked={isAllChosen}
-              onChange={() => onChoose(plans, !isAllChosen)}
+    <>
+      <table
+        className={`${gridStyles.grid} ${gridStyles.fold} ${gridStyles.long} ${styles.plans}`}
+        aria-label={t('admin-frame.views.plans')}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.pick}>
+              <label>
+                <input
+                  type="checkbox"
+                  className={choiceStyles.mark}
+                  aria-label={t('admin-plans.choosePage')}
+                  checked={isAllChosen}
+                  onChange={() => onChoose(plans, !isAllChosen)}
+                />
+              </label>
+            </th>
+            <th scope="col">{t('admin-frame.plan')}</th>
+            <th scope="col">{t('admin-plans.supplier')}</th>
+            <th scope="col" className={gridStyles.end}>
+              {t('admin-frame.cost')}
+            </th>
+            <th scope="col" className={gridStyles.end}>
+              {t('admin-plans.price')}
+            </th>
+            <th scope="col" className={gridStyles.end}>
+              {t('admin-frame.margin')}
+            </th>
+            <th scope="col" className={gridStyles.end}>
+              {t('admin-plans.sold')}
+            </th>
+            <th scope="col">{t('admin-plans.homeColumn')}</th>
+            <th scope="col">{t('admin-plans.shop')}</th>
+            <th scope="col">
+              <span className={layout.visuallyHidden}>{t('admin-plans.edit')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <PlanRow
+              key={plan.productId}
+              {...{ plan, currency, timeZone }}
+              isChosen={chosen.has(plan.productId)}
+              onChoose={(isChosen) => onChoose([plan], isChosen)}
+              onEdit={() => setEditing(plan.productId)}
             />
-          </th>
-          <th scope="col">{t('admin-frame.plan')}</th>
-          <th scope="col">{t('admin-plans.supplier')}</th>
-          <th scope="col" className={gridStyles.end}>
-            {t('admin-frame.cost')}
-          </th>
-          <th scope="col" className={gridStyles.end}>
-            {t('admin-plans.price')}
-          </th>
-          <th scope="col" className={gridStyles.end}>
-            {t('admin-frame.margin')}
-          </th>
-          <th scope="col" className={gridStyles.end}>
-            {t('admin-plans.sold')}
-          </th>
-          <th scope="col">{t('admin-plans.homeColumn')}</th>
-          <th scope="col">{t('admin-plans.shop')}</th>
-          <th scope="col">
-            <span className={layout.visuallyHidden}>{t('admin-plans.edit')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {plans.map((plan) => (
-          <PlanRow
-            key={plan.productId}
-            {...{ plan, currency, timeZone }}
-            isChosen={chosen.has(plan.productId)}
-            onChoose={(isChosen) => onChoose([plan], isChosen)}
-          />
-        ))}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+      {edited && (
+        <PlanDialog key={edited.productId} plan={edited} currency={currency} onClose={() => setEditing(undefined)} />
+      )}
+    </>
   );
 }
 
@@ -87,23 +99,23 @@ type PlanRowProps = {
   timeZone: string;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  onEdit: () => void;
 };
 
-function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps) {
+function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanRowProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts, commonTexts);
   const language = useLanguage();
   const visibility = useVisibility();
   const { productId, state, hiddenAt, hiddenBy, supplier, cost, price, margin, validityDays } = plan;
   const { ownNames, notes, isPinned, featuredRank, sold } = plan;
-  const [isEditing, setEditing] = useState(false);
   const own = ownNames?.[language];
   const shown = own ? { ...plan, names: { ...plan.names, [language]: own } } : plan;
   const name = describePlan(shown, t, language);
   const whole = describeWholePlan(plan, t, language);
   const isShown = visibility.isPending ? !visibility.variables.isHidden : state === 'on_sale';
   return (
-    <tr className={isShown ? undefined : styles.off}>
-      <td className={styles.mark}>
+    <tr className={classNames(!isShown && styles.off, isChosen && styles.chosen)}>
+      <td className={styles.pick}>
         <label>
           <input
             type="checkbox"
@@ -115,18 +127,23 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
         </label>
       </td>
       <th scope="row" className={styles.name}>
-        {isShown ? <LocalLink to={`/products/${productId}`}>{name}</LocalLink> : name},{' '}
-        <span>{t('common.days', { count: validityDays })}</span>
-        {own && <small>{t('admin-plans.delivered', { place: plan.names[language] })}</small>}
-        {notes?.[language] && <small>{notes[language]}</small>}
-        {hiddenAt && (
-          <small>
-            {t('admin-plans.hiddenSince', {
-              when: describeMoment(hiddenAt, t, { language, timeZone }),
-              name: hiddenBy ?? '',
-            })}
-          </small>
-        )}
+        <div className={styles.named}>
+          <Flag code={plan.countryCode} />
+          <div>
+            {isShown ? <LocalLink to={`/products/${productId}`}>{name}</LocalLink> : name},{' '}
+            <span>{t('common.days', { count: validityDays })}</span>
+            {own && <small>{t('admin-plans.delivered', { place: plan.names[language] })}</small>}
+            {notes?.[language] && <small>{notes[language]}</small>}
+            {hiddenAt && (
+              <small>
+                {t('admin-plans.hiddenSince', {
+                  when: describeMoment(hiddenAt, t, { language, timeZone }),
+                  name: hiddenBy ?? '',
+                })}
+              </small>
+            )}
+          </div>
+        </div>
       </th>
       <td className={styles.supplier}>{providerName(supplier)}</td>
       <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-frame.cost')}>
@@ -142,9 +159,12 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
         {sold}
       </td>
       <td className={styles.home}>
-        {[featuredRank && t('admin-plans.onHome', { rank: featuredRank }), isPinned && t('admin-plans.first')]
-          .filter(Boolean)
-          .join(', ')}
+        {featuredRank !== null && (
+          <span>
+            <b className={styles.rank}>{featuredRank}</b> {t('admin-plans.onHome')}
+          </span>
+        )}
+        {isPinned && <span>{t('admin-plans.first')}</span>}
       </td>
       <td className={styles.shop}>
         <Switch
@@ -156,10 +176,9 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose }: PlanRowProps)
         />
       </td>
       <td className={styles.edit}>
-        <SquareButton label={t('admin-plans.editPlan', { plan: whole })} onClick={() => setEditing(true)}>
+        <RowAct label={t('admin-plans.editPlan', { plan: whole })} onClick={onEdit}>
           <AdminIcon name="pen" />
-        </SquareButton>
-        {isEditing && <PlanDialog plan={plan} currency={currency} onClose={() => setEditing(false)} />}
+        </RowAct>
       </td>
     </tr>
   );

@@ -10,6 +10,7 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
+import { RowAct } from '../parts/row-act.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { describeEffect, describeMargins, describeValue } from './pricing-words.ts';
 import styles from './rules-table.module.css';
@@ -147,13 +148,5 @@ function ProductScope({ productId }: { productId: string }) {
         {isCopied && t('admin-pricing.copied')}
       </span>
     </span>
-  );
-}
-
-function RowAct({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <button type="button" className={gridStyles.act} aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </button>
   );
 }

@@ -13,6 +13,7 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { RowAct } from '../parts/row-act.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import styles from './replies-tab.module.css';
@@ -96,14 +97,9 @@ function RepliesTable({ replies, onEdit }: RepliesTableProps) {
                   {first && reply.texts[first]}
                 </td>
                 <td className={styles.acts}>
-                  <button
-                    type="button"
-                    className={gridStyles.act}
-                    aria-label={t('admin-replies.edit', { name: reply.name })}
-                    onClick={() => onEdit(reply)}
-                  >
+                  <RowAct label={t('admin-replies.edit', { name: reply.name })} onClick={() => onEdit(reply)}>
                     <AdminIcon name="pen" />
-                  </button>
+                  </RowAct>
                 </td>
               </tr>
             );
