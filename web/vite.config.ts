@@ -17,7 +17,7 @@ const SHARED_BY_LANGUAGES = ['core', 'rolldown-runtime'];
 const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|root|routes\/shell)|vite\/preload-helper/;
 /** What nearly every page shows besides: in one file with the frame it compresses better. */
 const EVERYWHERE =
-  /web\/app\/(?:features\/(?:cart\/(?:cart-changes|change-cart|shown-cart)|catalogue\/(?:places|plan-groups|plan-labels|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
+  /web\/app\/(?:features\/(?:cart\/(?:cart-changes|change-cart|shown-cart)|catalogue\/(?:places|plan-groups|plan-labels|plan-note|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
 /** What else most pages are made of. */
 const SHARED =
   /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue\/(?!destinations\/(?:destination-search|use-combobox))|content|devices|pwa)\/)/;

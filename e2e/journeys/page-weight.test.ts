@@ -7,14 +7,14 @@ import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts'
 type Budget = { html: number; scripts: number };
 
 const KB = 1000;
-/** What fits into the first round trip of a new connection, about ten packets, and 142.7 kB of scripts, in one language. */
-const LANDING: Budget = { html: 14.6 * KB, scripts: 142.7 * KB };
+/** What fits into the first round trip of a new connection, about ten packets, and 143 kB of scripts, in one language. */
+const LANDING: Budget = { html: 14.6 * KB, scripts: 143 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 134 * KB };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 151.8 * KB };
-const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.2 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 152 * KB };
+const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.4 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 170.3 * KB };
 /** With what follows a cart, its code and its currency, too. */
