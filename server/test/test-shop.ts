@@ -19,7 +19,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** For a shop whose partners are silent or lose answers; others have a live shop's patience, which a busy machine needs. */
 export const HASTE = { paymentMs: 1500, esimMs: 1500, mailMs: 1500 };
 const PURCHASE_SETTLE_MS = 200;
-const BLANK_PAPER: PdfPrinter = { print: async () => Buffer.from('%PDF-1.7\n') };
+/** Prints documents without drawing them, which takes longer than most tests. */
+export const BLANK_PAPER: PdfPrinter = { print: async () => Buffer.from('%PDF-1.7\n') };
 
 export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
@@ -33,7 +34,7 @@ export type TestShopOptions = ShopOverrides & {
   database?: TestDatabase;
   /** Sells the plans of the sandbox's second supplier too. */
   hasSecondSupplier?: boolean;
-  /** Draws the PDFs of its mails; without it they are blank, as drawing takes longer than most tests. */
+  /** Draws the PDFs of its mails; without it they are blank. */
   drawsDocuments?: boolean;
   /** What the shop talks to instead of the sandbox's partners themselves. */
   openPartners?: (sandboxUrl: string) => Promise<Partners>;

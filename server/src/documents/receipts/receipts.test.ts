@@ -1,22 +1,29 @@
 import { inflateSync } from 'node:zlib';
 import type { Receipt } from '@esimshop/contracts/receipts';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { publishSettings } from '../../../test/publish-settings.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { BLANK_PAPER } from '../../../test/test-shop.ts';
 import { storeLostPeriod } from '../../orders/lost-period.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
 import { installation } from '../../platform/database/schema/system.ts';
+import { createPdfPrinter } from '../pdf/create-pdf-printer.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { forgetReceipts } from './personal-data.ts';
 import { printReceipt } from './print-receipt.ts';
 import { listReceipts, type ReceiptRow, readFrozen } from './store.ts';
 
-const running = await openStockedShop({ runsJobs: true, drawsDocuments: true });
+const pdfPrinter = createPdfPrinter();
+let printer = BLANK_PAPER;
+const running = await openStockedShop({
+  runsJobs: true,
+  printer: { print: (document) => printer.print(document) },
+});
 const { shop, sandbox } = running;
 const { database } = shop;
 const { cookie } = await signIn(running, { admin: true });
@@ -24,6 +31,15 @@ const { cookie } = await signIn(running, { admin: true });
 const INCLUSIVE = { mode: 'inclusive', receipts: true } as const;
 
 afterEach(() => publishSettings(shop, 'tax', {}));
+afterAll(() => pdfPrinter.close());
+
+/** Draws the documents of this test, which looks at them. */
+function drawDocuments(): void {
+  printer = pdfPrinter;
+  onTestFinished(() => {
+    printer = BLANK_PAPER;
+  });
+}
 
 type Purchase = { plans?: [string, number][]; body?: Record<string, unknown>; code?: string };
 
@@ -65,6 +81,7 @@ test('a shop that issues no receipts writes none, also for what is refunded late
 });
 
 test('a paid order has a receipt with its tax, which goes with its mail and prints as the same bytes', async () => {
+  drawDocuments();
   await publishSettings(shop, 'tax', INCLUSIVE);
   await database.insert(discountCodes).values({ code: 'TEN', type: 'percentage', value: 1000, currency: 'USD' });
   const plans: [string, number][] = [
@@ -382,6 +399,7 @@ test('no company is named once all went back, in another year, by somebody else 
 });
 
 test('hostile names and addresses stay text: nothing in a document can be run or followed', async () => {
+  drawDocuments();
   await publishSettings(shop, 'tax', { receipts: true });
   const address = ') Tj /JavaScript (app.alert(1)) =HYPERLINK("https://bad.example")';
   const { order } = await buy({ body: { address } });
