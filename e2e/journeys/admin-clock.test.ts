@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../setup/journey.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
@@ -18,6 +19,12 @@ test('messages and the state of the shop are dated by the shop’s clock, wherev
   await expect(page.getByRole('row').filter({ hasText: subject }).getByRole('time')).toContainText(
     timeOf(messages[0].createdAt, timeZone),
   );
+
+  await page.getByRole('link', { name: subject }).click();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('time').first()).toContainText(timeOf(messages[0].createdAt, timeZone));
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
 
   const response = page.waitForResponse('**/api/admin/system');
   await page.goto('/admin?tab=system');

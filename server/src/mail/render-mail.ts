@@ -125,8 +125,8 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   'out-of-data': renderPlanNotice,
   'plan-ending': renderPlanNotice,
   'portal-link': (shop, mail, options) => renderPortalLinkMail({ ...options, portalUrl: portalUrlOf(shop, mail) }),
-  'support-message': async ({ database }, _mail, { payload }) =>
-    renderSupportMail(await getSupportMessage(database, payload.messageId)),
+  'support-message': async ({ database }, _mail, { payload, shop }) =>
+    renderSupportMail(await getSupportMessage(database, payload.messageId), shop),
   'support-reply': async (shop, _mail, { payload, ...options }) => {
     const reply = await getSupportReply(shop.database, payload.entryId);
     const threadId = toMessageId(shop, threadStemOf(reply.message.number));

@@ -234,6 +234,7 @@ export const mail = {
     withdrawals: 'Open the withdrawals in the admin panel',
     order: 'Open the order in the admin panel',
     customer: 'Open the customer in the admin panel',
+    message: 'Answer it in the admin panel',
     currencies: 'Open the currencies in the admin panel',
     setup: 'Open Go live in the admin panel',
   },

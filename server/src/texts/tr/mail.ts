@@ -224,6 +224,7 @@ export const mail: MailTexts = {
     withdrawals: 'Yönetim panelinde cayma bildirimleri',
     order: 'Yönetim panelinde sipariş',
     customer: 'Yönetim panelinde müşteri',
+    message: 'Yönetim panelinde yanıtlayın',
     currencies: 'Yönetim panelinde para birimleri',
     setup: 'Yönetim panelinde yayına geçiş',
   },

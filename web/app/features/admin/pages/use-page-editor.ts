@@ -6,8 +6,11 @@ import { toast } from '~/lib/toast.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
+import { useStoredDraft } from '../parts/use-stored-draft.ts';
 import { discardDraft, PAGES_KEY, pageTextQuery, publishPage, saveDraft } from './page-queries.ts';
-import { readTyped, storeTyped, type TypedText } from './typed-text.ts';
+
+/** What is typed and not saved, and over which version and draft. */
+type TypedText = { source: string; version: number; revision: number; restores?: number | undefined };
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
 
@@ -17,17 +20,13 @@ export function usePageEditor(text: AdminPageText, template: string) {
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const ref = { page: text.page, locale: text.locale };
-  const [typed, setTyped] = useState(() => readTyped(ref));
+  const [typed, edit] = useStoredDraft<TypedText>(`pageText.${ref.locale}.${ref.page}`);
   const [theirs, setTheirs] = useState<AdminPageText>();
   const saved = text.draft?.source ?? text.current ?? template;
   const source = typed?.source ?? saved;
   const seen = { version: typed?.version ?? text.version, revision: typed?.revision ?? text.draft?.revision ?? 0 };
   const isTyped = source !== saved;
 
-  const edit = (next: TypedText | undefined) => {
-    setTyped(next);
-    storeTyped(ref, next);
-  };
   const take = (next: AdminPageText) => {
     edit(undefined);
     setTheirs(undefined);

@@ -7,7 +7,7 @@ import { toast } from '~/lib/toast.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
-import { readDraft, type SettingsDraft, storeDraft } from './settings-draft.ts';
+import { useStoredDraft } from '../parts/use-stored-draft.ts';
 import { saveSettings, settingsQuery } from './settings-queries.ts';
 
 type FormOptions<Section extends SettingsSection, Values> = {
@@ -33,17 +33,14 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const { t } = useAdminTranslation(adminShopTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => readDraft<Values>(section));
+  // With the version of the settings that the values change.
+  const [draft, edit] = useStoredDraft<{ version: number; values: Values }>(`settingsDraft.${section}`);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [theirs, setTheirs] = useState<SettingsResponse>();
   const saved = toValues(published.settings[section]);
   const values = { ...saved, ...draft?.values };
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
 
-  const edit = (next: SettingsDraft<Values> | undefined) => {
-    setDraft(next);
-    storeDraft(section, next);
-  };
   const forget = (known: SettingsResponse) => {
     client.setQueryData(settingsQuery.queryKey, known);
     edit(undefined);

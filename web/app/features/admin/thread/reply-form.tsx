@@ -27,8 +27,8 @@ export function ReplyForm({ thread }: { thread: Thread }) {
   const { t } = useAdminTranslation(adminThreadTexts);
   const language = useLanguage();
   const [isPasting, setPasting] = useState(false);
-  const draft = useDraft(thread.entries);
   const { message, values } = thread;
+  const draft = useDraft(`${message.id}`, thread.entries);
   const send = useSendReply(message.id);
   const { text, news } = draft;
 
@@ -136,7 +136,7 @@ type PasteDialogProps = { thread: Thread; onPasted: (thread: Thread) => void; on
 /** What came back by mail, as the customer's words. */
 function PasteDialog({ thread, onPasted, onClose }: PasteDialogProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminThreadTexts);
-  const draft = useDraft(thread.entries);
+  const draft = useDraft(`${thread.message.id}.pasted`, thread.entries);
   const paste = usePasteWords(thread.message.id);
 
   function submit() {
@@ -144,6 +144,7 @@ function PasteDialog({ thread, onPasted, onClose }: PasteDialogProps) {
     if (!entry || paste.isPending) return;
     paste.mutate(entry, {
       onSuccess: (pasted) => {
+        draft.clear();
         onPasted(pasted);
         onClose();
       },

@@ -41,18 +41,32 @@ const SAVED = {
   ],
 };
 
-async function openThread(thread: Thread, routes: Parameters<typeof openFakeShop>[0] = {}) {
+const DRAFT = 'threadDraft.7';
+
+async function openThread(thread: Thread, routes: Parameters<typeof openFakeShop>[0] = {}, typed?: string | null) {
   const shop = openFakeShop({
     [THREAD]: [answer(threadSchema, thread)],
     'GET /api/admin/saved-replies': [answer(savedRepliesSchema, SAVED)],
     ...routes,
   });
+  if (typed) sessionStorage.setItem(DRAFT, typed);
   const page = renderInShop(<ThreadScreen messageId="7" />);
   await page.findByRole('heading', { level: 1, name: 'QR code' });
   const area = page.getByLabelText('Reply in Turkish') as HTMLTextAreaElement;
   const type = (value: string) => fireEvent.change(area, { target: { value } });
   return { ...page, shop, area, type };
 }
+
+test('what is typed is there again when the page is, and so is what was written meanwhile', async () => {
+  const first = await openThread(threadWith([replyOf(1)]));
+  first.type('Please remove it');
+  first.unmount();
+  const again = await openThread(threadWith([replyOf(1), replyOf(2)]), {}, sessionStorage.getItem(DRAFT));
+  expect(again.area.value).toBe('Please remove it');
+  await again.findByRole('button', { name: 'Send anyway' });
+  again.type('');
+  expect(sessionStorage.getItem(DRAFT)).toBeNull();
+});
 
 test('a saved reply comes in the customer’s language with what is known, and is not sent until the rest is filled in', async () => {
   const { shop, area, type, ...page } = await openThread(threadWith(), {

@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { ApiError } from '~/lib/api-error.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { adminThreadTexts } from '~/locales/admin-thread.ts';
+import { useStoredDraft } from '../parts/use-stored-draft.ts';
 import type { NewEntry } from './thread-queries.ts';
 
 type Problem = { kind: 'missing' | 'too_long' | 'special_characters' | 'card_number' | 'placeholders' | 'invalid' };
 
 const idOf = (entry: ThreadEntry | undefined) => entry?.id ?? 0;
 
-/** A text for a thread, what is wrong with it, and who has written there since it was begun. */
-export function useDraft(entries: readonly ThreadEntry[]) {
-  const [text, setText] = useState('');
+/** A text for a thread under a name of its own, what is wrong with it, and who has written there since it was begun. */
+export function useDraft(name: string, entries: readonly ThreadEntry[]) {
+  const [{ text, seen } = { text: '', seen: 0 }, edit] = useStoredDraft<{ text: string; seen: number }>(
+    `threadDraft.${name}`,
+  );
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [seen, setSeen] = useState(0);
   const [problem, setProblem] = useState<Problem['kind']>();
   const latest = entries.at(-1);
-  const begin = () => setSeen(idOf(latest));
 
   function change(next: string) {
-    if (text.trim() === '') begin();
-    setText(next);
+    edit(next === '' ? undefined : { text: next, seen: text.trim() === '' ? idOf(latest) : seen });
     // What was sent under the key may have arrived.
     setKey(crypto.randomUUID());
     setProblem(undefined);
@@ -42,7 +42,7 @@ export function useDraft(entries: readonly ThreadEntry[]) {
       return found ? undefined : { text: trimmed, seen: idOf(latest), key };
     },
     /** What whoever types has written there too. */
-    see: (thread: Pick<Thread, 'entries'>) => setSeen(idOf(thread.entries.at(-1))),
+    see: (thread: Pick<Thread, 'entries'>) => text !== '' && edit({ text, seen: idOf(thread.entries.at(-1)) }),
     reject(kind: Problem['kind']) {
       setProblem(kind);
     },
@@ -53,7 +53,7 @@ export function useDraft(entries: readonly ThreadEntry[]) {
       setProblem(code === 'special_characters' || code === 'card_number' ? code : 'invalid');
     },
     clear() {
-      setText('');
+      edit(undefined);
       setKey(crypto.randomUUID());
       setProblem(undefined);
     },
