@@ -32,6 +32,8 @@ export default defineConfig({
           // Likewise; each opens a shop of its own.
           isolate: false,
           include: ['server/**/*.test.ts'],
+          // Most of what a test makes is soon garbage: in less room a tenth of the processor's time goes to collecting it.
+          execArgv: ['--max-semi-space-size=64'],
           setupFiles: noConsoleErrors,
           globalSetup: ['./server/test/postgres-setup.ts', './server/test/bundle-setup.ts'],
           testTimeout: PATIENCE_MS,
