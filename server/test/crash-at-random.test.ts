@@ -31,7 +31,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   scene = await createCrashScene();
-  shop = await scene.addShop();
+  shop = await scene.addShop({ DRAWS_DOCUMENTS: 'on' });
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 

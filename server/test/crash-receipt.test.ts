@@ -14,7 +14,7 @@ test.concurrent.each(chooseCrashes(RECEIPT_CRASH_POINTS, 1))(
     const { database, sandbox } = scene;
     const value = { ...DELIVERED_SETTINGS.tax, receipts: true };
     await database.insert(settings).values({ section: 'tax', value, actor: 'test' });
-    const shop = await scene.addShop();
+    const shop = await scene.addShop({ DRAWS_DOCUMENTS: 'on' });
     const isOfChange = point === 'commit receipt buyer';
     await shop.start();
     const buyer = await createBuyer(shop);

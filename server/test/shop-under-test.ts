@@ -3,6 +3,7 @@ import { stopOnSignals } from '../src/app/stop-on-signals.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Timeouts } from '../src/shop.ts';
+import { BLANK_PAPER } from './blank-paper.ts';
 import { type CrashSignal, crashAt } from './crash-points.ts';
 import type { PartnerPorts } from './reroute-partners.ts';
 
@@ -12,7 +13,7 @@ const TIMEOUTS: Timeouts = {
   ...(JSON.parse(process.env.TIMEOUTS ?? '{}') as Partial<Timeouts>),
 };
 
-/** The shop as `npm start` runs it, without pages, with short timeouts, and able to crash: see `CRASH_AT` and `CRASH_SIGNAL`. */
+/** The shop as `npm start` runs it, without pages, with short timeouts, and able to crash: see `CRASH_AT` and `CRASH_SIGNAL`. It draws PDFs with `DRAWS_DOCUMENTS`. */
 async function runShop(): Promise<void> {
   const config = parseConfig(process.env);
   if (config.partners.kind !== 'sandbox' || !config.partners.url) throw new Error('Expected SANDBOX_URL to be set');
@@ -27,7 +28,7 @@ async function runShop(): Promise<void> {
   });
   const opening = openShop(config, {
     announce: () => {},
-    overrides,
+    overrides: { ...overrides, ...(!process.env.DRAWS_DOCUMENTS && { printer: BLANK_PAPER }) },
     ...(process.env.GIVE_UP_AFTER_MS && { giveUpAfterMs: Number(process.env.GIVE_UP_AFTER_MS) }),
   });
   stopOnSignals(opening);

@@ -10,7 +10,8 @@ import { createShop, type RunningShop, type ShopOverrides } from '../src/app/cre
 import type { Config } from '../src/platform/config/config.ts';
 import type { App } from '../src/platform/http/app-type.ts';
 import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
-import type { Partners, PdfPrinter } from '../src/shop.ts';
+import type { Partners } from '../src/shop.ts';
+import { BLANK_PAPER } from './blank-paper.ts';
 import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
 import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
@@ -19,8 +20,6 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** For a shop whose partners are silent or lose answers; others have a live shop's patience, which a busy machine needs. */
 export const HASTE = { paymentMs: 1500, esimMs: 1500, mailMs: 1500 };
 const PURCHASE_SETTLE_MS = 200;
-/** Prints documents without drawing them, which takes longer than most tests. */
-export const BLANK_PAPER: PdfPrinter = { print: async () => Buffer.from('%PDF-1.7\n') };
 
 export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
