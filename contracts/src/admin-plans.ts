@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { separatorSchema } from './csv.ts';
 import { freeText } from './free-text.ts';
 import { listOf } from './list-of.ts';
 import { perLocale } from './locales.ts';
 import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
+import { minimumMarginsSchema } from './minimum-margins.ts';
 import { earnings, planShape } from './pricing.ts';
 
 export const PLANS_PER_PAGE = 50;
@@ -16,14 +18,55 @@ export const MAX_PLAN_NOTE = 80;
 export const PLAN_STATES = ['on_sale', 'hidden'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** `GET /api/admin/plans`: the plans that the suppliers sell, by destination, data and days. */
-export const adminPlansQuerySchema = z.object({
+/** Of the price, in tenths of a percent: from the first, below the second. */
+export const MARGIN_BANDS = {
+  loss: [-1_000_000, 0],
+  below10: [0, 100],
+  below20: [100, 200],
+  below30: [200, 300],
+  below40: [300, 400],
+  more: [400, 1_000_000],
+} as const satisfies Record<string, readonly [number, number]>;
+export type MarginBand = keyof typeof MARGIN_BANDS;
+export const MARGIN_BAND_NAMES = Object.keys(MARGIN_BANDS) as MarginBand[];
+
+/** Upwards, or with a minus downwards; plans without are by destination, data and days. */
+export const PLAN_SORT_KEYS = ['cost', 'price', 'margin', 'sold'] as const;
+export type PlanSortKey = (typeof PLAN_SORT_KEYS)[number];
+export type PlanSort = PlanSortKey | `-${PlanSortKey}`;
+export const PLAN_SORTS: readonly PlanSort[] = PLAN_SORT_KEYS.flatMap((key) => [key, `-${key}`] as const);
+
+/** `a,b`: of any of these. */
+const suppliersOf = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((text: string) => text.split(',').filter((each) => each !== '')),
+    ),
+    z.array(z.string()),
+  ),
+);
+
+const filterShape = {
   /** Words of a destination, a name or an id; `5 GB`, `30 days`. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   state: listOf(PLAN_STATES),
+  supplier: suppliersOf,
+  margin: listOf(MARGIN_BAND_NAMES),
+};
+
+/** `GET /api/admin/plans`: the plans that the suppliers sell. */
+export const adminPlansQuerySchema = z.object({
+  ...filterShape,
+  sort: z.optional(z.enum(PLAN_SORTS)),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 });
 export type AdminPlansQuery = z.infer<typeof adminPlansQuerySchema>;
+
+/** `GET /api/admin/plans.csv`: all plans that match. */
+export const plansCsvQuerySchema = z.object({ ...filterShape, separator: separatorSchema });
+export type PlansCsvQuery = z.infer<typeof plansCsvQuerySchema>;
+export type PlansFilter = Omit<PlansCsvQuery, 'separator'>;
 
 export const adminPlanSchema = z.object({
   ...planShape,
@@ -36,6 +79,8 @@ export const adminPlanSchema = z.object({
   isPinned: z.boolean(),
   /** Its place on the home page, the first is 1. */
   featuredRank: z.nullable(z.number()),
+  /** Whether it is hidden because it leaves less than the minimum of its supplier. */
+  isBelowMargin: z.boolean(),
   /** Of its name and note. */
   version: z.number(),
   /** Units sold in the last 30 days. */
@@ -61,6 +106,8 @@ export const adminPlansResponseSchema = z.object({
   /** In the order of the home page, also those that are not on sale now. */
   featured: z.array(adminPlanSchema),
   hiddenDestinations: z.array(hiddenDestinationSchema),
+  /** Whose plans there are. */
+  suppliers: z.array(z.string()),
   timeZone: z.string(),
 });
 export type AdminPlans = z.infer<typeof adminPlansResponseSchema>;
@@ -113,3 +160,21 @@ export const featuredPlansSchema = z.object({
   seen: z.array(productIdSchema).check(z.maxLength(MAX_PLANS_AT_ONCE)),
 });
 export type FeaturedPlans = z.infer<typeof featuredPlansSchema>;
+
+/** `POST /api/admin/plans/minimum-margins-preview`: what these minimums would change; nothing is saved. */
+export const marginPreviewSchema = z.object({ minimumMargins: minimumMarginsSchema });
+export const marginPreviewResponseSchema = z.object({
+  /** Plans that would no longer be offered, and those that would be offered again. */
+  hidden: z.number(),
+  shown: z.number(),
+  /** Of all plans that suppliers sell, below a minimum. */
+  below: z.number(),
+  /** Units that the plans to be hidden sold in the last 30 days. */
+  sold: z.number(),
+  /** Destinations that would have no plan left. */
+  emptied: z.array(localizedNameSchema),
+  /** Some of those that would change, those that sold most first. */
+  plans: z.array(adminPlanSchema),
+  currency: z.string(),
+});
+export type MarginPreview = z.infer<typeof marginPreviewResponseSchema>;

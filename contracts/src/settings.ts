@@ -7,6 +7,7 @@ import { daySchema } from './days.ts';
 import { isEmail } from './email.ts';
 import { failAs } from './field-problems.ts';
 import { contactText, messageText } from './free-text.ts';
+import { planSettingsSchema } from './minimum-margins.ts';
 import { keptMonthsShape } from './retention.ts';
 import { DELIVERED_SUPPORT } from './support-hours.ts';
 import { taxSettingsSchema } from './tax.ts';
@@ -159,6 +160,7 @@ export const settingsSchema = z.object({
   tax: taxSettingsSchema,
   currencies: currencySettingsSchema,
   alerts: alertSettingsSchema,
+  plans: planSettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -174,6 +176,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   tax: {},
   currencies: {},
   alerts: {},
+  plans: {},
 });
 
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */

@@ -175,7 +175,14 @@ export type CatalogueSnapshot = {
 /** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
 export type OfferRow = Omit<
   typeof products.$inferSelect,
-  'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash' | 'hiddenAt' | 'hiddenBy' | 'choicesVersion'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'confirmedAt'
+  | 'sourceHash'
+  | 'hiddenAt'
+  | 'hiddenBy'
+  | 'isBelowMargin'
+  | 'choicesVersion'
 >;
 
 export type SnapshotProduct = {

@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { bumpPrices, lockCatalogue } from './catalogue-state.ts';
 import { writePriceLists } from './currencies/write-price-lists.ts';
+import { applyMinimumMargins } from './minimum-margins.ts';
 import type { PricingPolicy } from './pricing/apply-pricing.ts';
 import { createPricer } from './pricing/price-product.ts';
 import { listActiveRules, listProductCosts, updatePrices } from './pricing/store.ts';
@@ -21,6 +22,7 @@ export async function repriceProducts(tx: Transaction, policy: PricingPolicy): P
     return priceMinor === product.priceMinor ? [] : [{ id: product.id, priceMinor }];
   });
   await updatePrices(tx, changed);
+  await applyMinimumMargins(tx, policy);
   const listed = await writePriceLists(tx, policy);
   if (changed.length + listed > 0) await bumpPrices(tx);
   return changed.length;

@@ -19,6 +19,7 @@ const {
   sourceHash: _hash,
   hiddenAt: _hidden,
   hiddenBy: _hider,
+  isBelowMargin: _below,
   choicesVersion: _choices,
   ...offered
 } = getTableColumns(products);

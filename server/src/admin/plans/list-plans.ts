@@ -2,13 +2,19 @@ import {
   type AdminPlan,
   type AdminPlans,
   type AdminPlansQuery,
+  MARGIN_BANDS,
+  type MarginBand,
   PLANS_PER_PAGE,
+  type PlanSort,
   type PlanState,
+  type PlansFilter,
 } from '@esimshop/contracts/admin-plans';
 import { DAY_MS } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
-import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
+import { marginIn } from '../../catalogue/pricing/margin.ts';
 import type { ProductRow } from '../../catalogue/store.ts';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -19,52 +25,93 @@ import { earningsOf, toPlanFacts } from '../pricing/plan-facts.ts';
 import { planWordsOf } from '../pricing/plan-words.ts';
 
 /** The plans that the suppliers sell, whether the shop offers or hides them. */
-export async function listPlans(shop: Shop, { q = '', state, page }: AdminPlansQuery): Promise<AdminPlans> {
+export async function listPlans(shop: Shop, { sort, page, ...filter }: AdminPlansQuery): Promise<AdminPlans> {
   const { database, config } = shop;
-  const matches = and(isSold(), toStates(state), ...planWordsOf(q).map(toCondition));
-  const [rows, total, counts, hidden, featured, sold] = await Promise.all([
-    database
-      .select()
-      .from(products)
+  const matches = matching(filter, config);
+  const [rows, total, counts, hidden, featured, suppliers] = await Promise.all([
+    selectPlans(shop)
       .where(matches)
-      .orderBy(
-        asc(products.countryCode),
-        sql`${products.dataMb} nulls last`,
-        asc(products.validityDays),
-        asc(products.id),
-      )
+      .orderBy(...orderOf(sort, shop))
       .limit(PLANS_PER_PAGE)
       .offset((page - 1) * PLANS_PER_PAGE),
     database.$count(products, matches),
     countStates(database),
     database.select().from(hiddenDestinations).orderBy(asc(hiddenDestinations.code)),
-    database.select().from(products).where(isNotNull(products.featuredRank)).orderBy(asc(products.featuredRank)),
-    countSoldByPlan(shop),
+    selectPlans(shop).where(isNotNull(products.featuredRank)).orderBy(asc(products.featuredRank)),
+    database
+      .selectDistinct({ supplier: products.supplier })
+      .from(products)
+      .where(isSold())
+      .orderBy(asc(products.supplier)),
   ]);
   return {
-    plans: rows.map((row) => describePlan(shop, row, sold)),
-    featured: featured.map((row) => describePlan(shop, row, sold)),
-    ...{ total, page, per: PLANS_PER_PAGE, counts, currency: rows[0]?.currency ?? DEFAULT_CURRENCY },
+    plans: rows.map((row) => describePlan(shop, row)),
+    featured: featured.map((row) => describePlan(shop, row)),
+    ...{ total, page, per: PLANS_PER_PAGE, counts, currency: rows[0]?.plan.currency ?? DEFAULT_CURRENCY },
     hiddenDestinations: hidden.map(({ code, hiddenAt, hiddenBy }) => ({
       ...{ code, hiddenBy, names: destinationNames(code), hiddenAt: hiddenAt.toISOString() },
     })),
+    suppliers: suppliers.map(({ supplier }) => supplier),
     timeZone: config.timeZone,
   };
 }
 
-function describePlan({ config }: Shop, row: ProductRow, sold: ReadonlyMap<number, number>): AdminPlan {
-  const { ownNames, notes, isPinned, featuredRank, choicesVersion: version } = row;
+/** A plan's row with the units that were sold of it in the last 30 days. */
+type SoldPlan = { plan: ProductRow; sold: number };
+
+/** Rows of plans, to be filtered and put in order. */
+export function selectPlans(shop: Shop) {
+  const sold = soldOf(shop);
+  return shop.database.select({ plan: products, sold }).from(products).$dynamic();
+}
+
+export function describePlan({ config }: Shop, { plan, sold }: SoldPlan): AdminPlan {
+  const { ownNames, notes, isPinned, featuredRank, isBelowMargin, choicesVersion: version } = plan;
   return {
-    ...toPlanFacts(row),
-    ...earningsOf(row, row.priceMinor, config),
-    state: row.isOnSale ? 'on_sale' : 'hidden',
-    hiddenAt: row.hiddenAt?.toISOString() ?? null,
-    hiddenBy: row.hiddenBy,
-    ...{ ownNames, notes, isPinned, featuredRank, version, sold: sold.get(row.id) ?? 0 },
+    ...toPlanFacts(plan),
+    ...earningsOf(plan, plan.priceMinor, config),
+    state: plan.isOnSale ? 'on_sale' : 'hidden',
+    hiddenAt: plan.hiddenAt?.toISOString() ?? null,
+    hiddenBy: plan.hiddenBy,
+    ...{ ownNames, notes, isPinned, featuredRank, isBelowMargin, version, sold },
   };
 }
 
-const isSold = () => eq(products.isActive, true);
+/** Those that suppliers sell and the filter leaves. */
+export function matching({ q = '', state, supplier, margin }: PlansFilter, policy: PricingPolicy): SQL | undefined {
+  return and(
+    isSold(),
+    toStates(state),
+    supplier?.length ? inArray(products.supplier, supplier) : undefined,
+    margin?.length ? or(...margin.map((band) => isInBand(band, policy))) : undefined,
+    ...planWordsOf(q).map(toCondition),
+  );
+}
+
+export const isSold = () => eq(products.isActive, true);
+
+function isInBand(band: MarginBand, policy: PricingPolicy): SQL {
+  const [from, below] = MARGIN_BANDS[band];
+  const margin = marginIn(policy);
+  return sql`(${margin} >= ${from}::integer and ${margin} < ${below}::integer)`;
+}
+
+function orderOf(sort: PlanSort | undefined, shop: Shop): SQL[] {
+  const place = [
+    asc(products.countryCode),
+    sql`${products.dataMb} nulls last`,
+    asc(products.validityDays),
+    asc(products.id),
+  ];
+  if (!sort) return place;
+  const by = {
+    cost: sql`${products.costMinor}`,
+    price: sql`${products.priceMinor}`,
+    margin: marginIn(shop.config),
+    sold: soldOf(shop),
+  }[sort.replace('-', '') as 'cost'];
+  return [sort.startsWith('-') ? sql`${by} desc` : sql`${by} asc`, ...place];
+}
 
 function toStates(states: readonly PlanState[] | undefined): SQL | undefined {
   const [state, ...others] = states ?? [];
@@ -97,18 +144,21 @@ async function countStates(executor: Executor): Promise<Record<PlanState, number
 
 const SOLD_DAYS = 30;
 
-/** Units of each plan in paid orders of the last 30 days, by the plan's id. */
-async function countSoldByPlan({ database, clock }: Shop): Promise<Map<number, number>> {
-  const rows = await database
-    .select({ id: orderLines.productId, sold: sql<number>`sum(${orderLines.quantity})::int` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
-        gte(orders.createdAt, new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS)),
-      ),
-    )
-    .groupBy(orderLines.productId);
-  return new Map(rows.map(({ id, sold }) => [id, sold]));
+/** Units of each plan in paid orders of the last 30 days: counted once for a statement, whatever the number of its rows. */
+export function soldOf({ database, clock }: Shop): SQL<number> {
+  const counted = database.select({ sold: sql`jsonb_object_agg(product_id, sold)` }).from(
+    database
+      .select({ productId: orderLines.productId, sold: sql`sum(${orderLines.quantity})`.as('sold') })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
+          gte(orders.createdAt, new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS)),
+        ),
+      )
+      .groupBy(orderLines.productId)
+      .as('lines'),
+  );
+  return sql<number>`coalesce(((${counted}) ->> ${products.id}::text)::int, 0)`;
 }

@@ -1,4 +1,4 @@
-import type { AdminPlans } from '@esimshop/contracts/admin-plans';
+import { type AdminPlan, type AdminPlans, MARGIN_BANDS, type MarginPreview } from '@esimshop/contracts/admin-plans';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Product } from '@esimshop/contracts/products';
 import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
@@ -9,8 +9,9 @@ import { createBuyer, isCompleted, placedOrder, problemOf } from '../../../test/
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { repriceCatalogue } from '../../catalogue/reprice-catalogue.ts';
 import { upsertProducts } from '../../catalogue/sync/sync-store.ts';
-import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
+import { hiddenDestinations, pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
 
 const running = await openStockedShop({ runsJobs: true });
 const { database } = running.shop;
@@ -28,7 +29,7 @@ afterEach(async () => {
   await running.shop.catalogue.refresh();
 });
 
-const call = (method: 'GET' | 'PUT', url: string, body?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
   running.request(method, `/api/admin${url}`, { headers: { cookie: owner.cookie }, ...(body && { body }) });
 const list = async (query = '') => (await call('GET', `/plans${query}`)).body as AdminPlans;
 const hide = (productIds: string[], isHidden = true) => call('PUT', '/plans/visibility', { productIds, isHidden });
@@ -235,4 +236,85 @@ test('twenty who hide and show at once leave what the last one said', async () =
   const rows = await database.select().from(products).where(eq(products.productId, SMALL));
   const isShown = (await offered()).includes(SMALL);
   expect(isShown).toBe(rows[0]?.isOnSale);
+});
+
+/** Every page of the list. */
+async function listAll(query: string): Promise<AdminPlan[]> {
+  const plans: AdminPlan[] = [];
+  for (let page = 1; ; page += 1) {
+    const { plans: some, total } = await list(`?${query}&page=${page}`);
+    plans.push(...some);
+    if (plans.length >= total) return plans;
+  }
+}
+
+test('plans are listed by supplier and margin, sorted, and exported as they are shown', async () => {
+  const all = await listAll('');
+  for (const [band, [from, below]] of Object.entries(MARGIN_BANDS)) {
+    const inBand = all.filter(({ margin }) => margin >= from && margin < below);
+    const idsOf = (plans: AdminPlan[]) => plans.map(({ productId }) => productId).toSorted();
+    expect(idsOf(await listAll(`margin=${band}`))).toEqual(idsOf(inBand));
+  }
+  const { suppliers } = await list();
+  const [first = ''] = suppliers;
+  expect(suppliers).toEqual([...new Set(all.map(({ supplier }) => supplier))].toSorted());
+  expect((await list(`?supplier=${first}`)).plans.every(({ supplier }) => supplier === first)).toBe(true);
+  expect((await list('?supplier=nobody')).total).toBe(0);
+  for (const key of ['price', 'cost', 'margin', 'sold'] as const) {
+    const values = (await listAll(`sort=-${key}`)).map((plan) => Number(plan[key]));
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  }
+  await describe(SMALL, { version: 0, ownNames: { en: '=Holiday' }, notes: { tr: 'Not' } });
+  const file = await call('GET', `/plans.csv?q=${SMALL}&separator=semicolon`);
+  const [head = '', row = '', ...rest] = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const [plan] = (await list(`?q=${SMALL}`)).plans;
+  const cells = Object.fromEntries(head.split(';').map((column, index) => [column, row.split(';')[index]]));
+  expect(rest).toEqual([]);
+  expect(cells).toMatchObject({
+    ...{ productId: SMALL, price: plan?.price.replace('.', ','), name_en: "'=Holiday", name_tr: '', note_tr: 'Not' },
+    marginPercent: ((plan?.margin ?? 0) / 10).toFixed(1).replace('.', ','),
+  });
+  const lines = (await call('GET', '/plans.csv')).text.trimEnd().split('\r\n');
+  expect(lines.length).toBe(all.length + 1);
+});
+
+test('a minimum margin hides what leaves less, at once and after each change of a price, until it is lowered', async () => {
+  const { supplier, margin = 0 } = (await list(`?q=${SMALL}`)).plans[0] ?? {};
+  const above = { minimumMargins: [{ supplier, percent: Math.floor(margin / 10) + 1 }] };
+  const version = async () => ((await call('GET', '/settings')).body as { version: number }).version;
+  const save = async (value: object) => call('PUT', '/settings/plans', { version: await version(), value });
+  const preview = async (value: object) =>
+    (await call('POST', '/plans/minimum-margins-preview', value)).body as MarginPreview;
+  const all = await listAll('');
+  const below = all.filter(
+    (plan) => plan.supplier === supplier && plan.margin < (above.minimumMargins[0]?.percent ?? 0) * 10,
+  );
+  const before = await preview(above);
+  expect(before).toMatchObject({ hidden: below.length, below: below.length, shown: 0 });
+  expect(before.plans.length).toBe(Math.min(8, below.length));
+  expect(await offered()).toContain(SMALL);
+
+  expect((await save(above)).status).toBe(200);
+  expect(await offered()).not.toContain(SMALL);
+  expect(await status(`/api/products/${SMALL}`)).toBe(404);
+  expect((await list(`?q=${SMALL}`)).plans).toMatchObject([{ state: 'hidden', isBelowMargin: true, hiddenAt: null }]);
+  expect((await list()).counts.hidden).toBe(below.length);
+  expect(await preview(above)).toMatchObject({ hidden: 0, shown: 0, below: below.length });
+  expect(await preview({ minimumMargins: [] })).toMatchObject({ hidden: 0, shown: below.length, below: 0 });
+
+  const rule = { name: 'More', type: 'percentage', value: '400', appliesTo: 'product', productId: SMALL };
+  const created = await running.request('POST', '/api/pricing-settings', {
+    ...{ headers: { cookie: owner.cookie }, body: rule },
+  });
+  expect(created.status).toBe(201);
+  expect((await list(`?q=${SMALL}`)).plans).toMatchObject([{ isBelowMargin: false, state: 'on_sale' }]);
+  expect(await offered()).toContain(SMALL);
+  await database.delete(pricingSettings);
+  await repriceCatalogue(running.shop);
+  expect(await offered()).not.toContain(SMALL);
+
+  const twice = { minimumMargins: [...above.minimumMargins, ...above.minimumMargins] };
+  expect((await save(twice)).status).toBe(422);
+  expect((await save({ minimumMargins: [] })).status).toBe(200);
+  expect(await offered()).toContain(SMALL);
 });

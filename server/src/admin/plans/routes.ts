@@ -4,9 +4,12 @@ import {
   destinationParamsSchema,
   destinationVisibilitySchema,
   featuredPlansSchema,
+  marginPreviewResponseSchema,
+  marginPreviewSchema,
   planNotesSchema,
   planParamsSchema,
   planPinsSchema,
+  plansCsvQuerySchema,
   planTextsSchema,
   planVisibilitySchema,
   visibilityResponseSchema,
@@ -14,9 +17,12 @@ import {
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
+import { sendCsv } from '../csv.ts';
 import { describePlan, featurePlans, notePlans, pinPlans } from './choose-plans.ts';
+import { exportPlans, PLAN_AMOUNTS, PLAN_COLUMNS } from './export-plans.ts';
 import { setDestinationVisibility, setPlanVisibility } from './hide-plans.ts';
 import { listPlans } from './list-plans.ts';
+import { previewMinimumMargins } from './preview-minimum-margins.ts';
 
 const config = { access: 'admin:prices' } as const;
 const response = { 200: visibilityResponseSchema };
@@ -27,6 +33,20 @@ export function registerPlanRoutes(app: App, shop: Shop): void {
     '/api/admin/plans',
     { config, schema: { querystring: adminPlansQuerySchema, response: { 200: adminPlansResponseSchema } } },
     (request) => listPlans(shop, request.query),
+  );
+
+  app.get('/api/admin/plans.csv', { config, schema: { querystring: plansCsvQuerySchema } }, (request, reply) => {
+    const { separator, ...filter } = request.query;
+    return sendCsv(reply, shop.clock, {
+      ...{ name: 'plans', columns: PLAN_COLUMNS, amounts: PLAN_AMOUNTS, separator },
+      batches: exportPlans(shop, filter),
+    });
+  });
+
+  app.post(
+    '/api/admin/plans/minimum-margins-preview',
+    { config, schema: { body: marginPreviewSchema, response: { 200: marginPreviewResponseSchema } } },
+    (request) => previewMinimumMargins(shop, request.body.minimumMargins),
   );
 
   app.put(

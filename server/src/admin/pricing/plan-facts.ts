@@ -2,6 +2,7 @@ import { decimalIn } from '@esimshop/contracts/money';
 import type { PreviewedPlan } from '@esimshop/contracts/pricing';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
+import { marginOf } from '../../catalogue/pricing/margin.ts';
 import { highestFee } from '../../catalogue/pricing/payment-fee.ts';
 import type { OfferRow } from '../../shop.ts';
 
@@ -23,11 +24,6 @@ export function toPlanFacts(
     cost: decimal(row.costMinor),
     price: decimal(row.priceMinor),
   };
-}
-
-/** The share of the price that cost and payment fee leave, in tenths of a percent; negative for a loss. */
-export function marginOf(costMinor: number, priceMinor: number, { paymentFees }: PricingPolicy): number {
-  return Math.round(((priceMinor - costMinor - highestFee(paymentFees, priceMinor)) * 1000) / priceMinor);
 }
 
 /** What the most expensive payment method leaves of a price. */

@@ -2,11 +2,11 @@ import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
 import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { marginOf } from '../../catalogue/pricing/margin.ts';
 import { createPricer } from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { CatalogueSnapshot, Shop } from '../../shop.ts';
-import { marginOf } from './plan-facts.ts';
 import { listRules, type RuleRow } from './store.ts';
 
 /** Plans that the same rules price. */

@@ -1,6 +1,8 @@
 import type { SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { applyCurrencySettings } from '../../catalogue/apply-currency-settings.ts';
+import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
+import { applyMinimumMargins } from '../../catalogue/minimum-margins.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidInput } from '../../platform/http/to-problem-error.ts';
@@ -59,6 +61,10 @@ export async function writeSection(
   if (section === 'currencies') {
     const after = (await readSettings(tx)).settings.currencies;
     await applyCurrencySettings(tx, { before: before.settings.currencies, after, policy: shop.config });
+  }
+  if (section === 'plans') {
+    await lockCatalogue(tx);
+    await applyMinimumMargins(tx, shop.config);
   }
   await recordAudit(tx, {
     ...audit,

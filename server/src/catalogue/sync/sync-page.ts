@@ -6,6 +6,7 @@ import { listGoodRates } from '../../rates/store.ts';
 import { costIn } from '../currencies/convert-costs.ts';
 import { writePriceLists } from '../currencies/write-price-lists.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
+import { applyMinimumMargins } from '../minimum-margins.ts';
 import type { PricingPolicy } from '../pricing/apply-pricing.ts';
 import { createPricer } from '../pricing/price-product.ts';
 import { listActiveRules } from '../pricing/store.ts';
@@ -38,6 +39,7 @@ export async function writePlans(
       return { ...converted, priceMinor, isActive: isConvertible(values, rates) };
     }),
   );
+  await applyMinimumMargins(tx, policy);
   await writePriceLists(tx, policy, {
     supplier: listed.supplier,
     planIds: changes.map(({ values }) => values.supplierPlanId),

@@ -149,6 +149,7 @@ export const adminSetup = {
         'Line {{line}}: the pricing rule “{{name}}” is for {{target}}, which no plan of this shop is for. Have the plans read under System first, or take the rule out of the file.',
     },
     sections: {
+      plans: 'Minimum margins',
       company: 'Company',
       brand: 'Brand',
       support: 'Support hours',

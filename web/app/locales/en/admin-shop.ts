@@ -8,6 +8,11 @@ export const adminShop = {
     usual: 'Most companies also have these. Leave out what yours does not have:',
   },
   sections: {
+    plans: {
+      title: 'Minimum margin',
+      text: 'Plans that leave less of their price are hidden, today and after each change of a price',
+      save: 'Save minimum margins',
+    },
     company: { title: 'Company', text: 'As in the register', save: 'Save company' },
     brand: {
       title: 'Name, mark and colour',
@@ -51,6 +56,7 @@ export const adminShop = {
   unsaved: 'Not saved yet',
   saved: 'Saved',
   inEffect: {
+    plans: 'Plans below it are off sale now.',
     alerts: 'The next e-mail follows them.',
     company: 'Pages and e-mails name the company as it is now.',
     brand: 'Pages, e-mails and pictures show it now.',

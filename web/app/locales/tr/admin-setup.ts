@@ -152,6 +152,7 @@ export const adminSetup: typeof source = {
         '{{line}}. satır: “{{name}}” fiyat kuralının hedefi {{target}}, bu mağazada onun için paket yok. Önce Sistem altında paketleri okutun ya da kuralı dosyadan çıkarın.',
     },
     sections: {
+      plans: 'Asgari kâr',
       company: 'Şirket',
       brand: 'Marka',
       support: 'Destek saatleri',

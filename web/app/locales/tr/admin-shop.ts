@@ -8,6 +8,11 @@ export const adminShop = {
     usual: 'Çoğu şirkette bunlar da olur. Sizde olmayanı boş bırakın:',
   },
   sections: {
+    plans: {
+      title: 'Asgari kâr',
+      text: 'Fiyatından daha azı kalan paketler gizlenir; bugün ve fiyatlar her değiştiğinde',
+      save: 'Asgari kârı kaydet',
+    },
     company: { title: 'Şirket', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },
     brand: {
       title: 'Ad, logo ve renk',
@@ -51,6 +56,7 @@ export const adminShop = {
   unsaved: 'Henüz kaydedilmedi',
   saved: 'Kaydedildi',
   inEffect: {
+    plans: 'Altında kalan paketler artık satışta değil.',
     alerts: 'Bir sonraki e-posta buna göre gönderilir.',
     company: 'Sayfalar ve e-postalar şirketi artık bu bilgilerle gösteriyor.',
     brand: 'Sayfalar, e-postalar ve görseller artık bunu gösteriyor.',

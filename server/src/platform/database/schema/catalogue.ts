@@ -88,7 +88,11 @@ export const products = pgTable(
     /** When the owner hid it, and who; a sync leaves both alone. */
     hiddenAt: moment('hidden_at'),
     hiddenBy: text('hidden_by'),
-    isOnSale: boolean('is_on_sale').notNull().generatedAlwaysAs(sql`is_active and hidden_at is null`),
+    /** Whether it leaves less than the owner's minimum, updated in the transaction that changes a price, a cost or the minimum. */
+    isBelowMargin: boolean('is_below_margin').notNull().default(false),
+    isOnSale: boolean('is_on_sale')
+      .notNull()
+      .generatedAlwaysAs(sql`is_active and hidden_at is null and not is_below_margin`),
     /** What the owner calls it in place of its destination, and says of it, in the languages that have one; a sync leaves these alone. */
     ownNames: jsonb('own_names').$type<OwnTexts>(),
     notes: jsonb('notes').$type<OwnTexts>(),

@@ -1,24 +1,38 @@
 import type {
   AdminPlans,
   FeaturedPlans,
+  MarginBand,
+  MarginPreview,
   PlanNotes,
   PlanPins,
+  PlanSort,
   PlanState,
   PlanTexts,
   VisibilityResponse,
 } from '@esimshop/contracts/admin-plans';
-import { PLAN_STATES } from '@esimshop/contracts/admin-plans';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MARGIN_BAND_NAMES, PLAN_SORTS, PLAN_STATES } from '@esimshop/contracts/admin-plans';
+import type { MinimumMargins } from '@esimshop/contracts/minimum-margins';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
-import { readPage, readText, toQuery } from '../list/list-address.ts';
+import { readChoices, readPage, readText, toQuery } from '../list/list-address.ts';
 import type { ListSource } from '../list/use-admin-list.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 
-type PlanList = { q: string; state: PlanState | undefined; page: number };
+/** The state of the list of plans, all of it in the address. */
+export type PlanList = {
+  q: string;
+  state: readonly PlanState[];
+  supplier: readonly string[];
+  margin: readonly MarginBand[];
+  sort: PlanSort | undefined;
+  page: number;
+};
+
+const readNames = (text: string | null) => (text ?? '').split(',').filter((name) => name !== '');
 
 export const PLANS: ListSource<PlanList, AdminPlans> = {
   queryKey: ['admin', 'plans'],
@@ -26,12 +40,38 @@ export const PLANS: ListSource<PlanList, AdminPlans> = {
   staleTime: 0,
   read: (query) => ({
     q: readText(query, 'q'),
-    state: PLAN_STATES.find((each) => each === query.get('state')),
+    state: readChoices(query.get('state'), PLAN_STATES),
+    supplier: readNames(query.get('supplier')),
+    margin: readChoices(query.get('margin'), MARGIN_BAND_NAMES),
+    sort: PLAN_SORTS.find((each) => each === query.get('sort')),
     page: readPage(query, 10_000),
   }),
-  write: ({ q, state, page }) => toQuery({ q: q.trim(), state, page: page === 1 ? undefined : String(page) }),
+  write: ({ sort, page, ...filter }) => {
+    const query = writeFilter(filter);
+    if (sort) query.set('sort', sort);
+    if (page > 1) query.set('page', String(page));
+    return query;
+  },
   tab: 'plans',
 };
+
+/** The filters alone, for the CSV file. */
+export function writeFilter({ q, state, supplier, margin }: Omit<PlanList, 'sort' | 'page'>): URLSearchParams {
+  return toQuery({ q: q.trim(), state: state.join(','), supplier: supplier.join(','), margin: margin.join(',') });
+}
+
+/** What these minimums would change. */
+export function marginPreviewQuery(minimumMargins: MinimumMargins | undefined) {
+  return queryOptions({
+    queryKey: [...PLANS.queryKey, 'minimum-margins', minimumMargins],
+    queryFn: ({ signal }) =>
+      browserApi<MarginPreview>('/api/admin/plans/minimum-margins-preview', {
+        ...{ method: 'POST', body: { minimumMargins }, signal },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 type Change = { isHidden: boolean } & ({ productIds: string[] } | { code: string });
 

@@ -7,7 +7,6 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
-import { AdminSearch } from '../filters/admin-search.tsx';
 import { AdminList } from '../list/admin-list.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
@@ -16,22 +15,20 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
-import viewLinkStyles from '../parts/view-links.module.css';
 import { FeaturedOrder } from './featured-order.tsx';
 import { HiddenDestinations } from './hidden-destinations.tsx';
+import { MinimumMargins } from './minimum-margins.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { PLANS, usePlanChoice, useVisibility } from './plan-queries.ts';
+import { PlanTools } from './plan-tools.tsx';
 import styles from './plans.module.css';
 import { PlansTable } from './plans-table.tsx';
-
-const STATES = [undefined, 'on_sale', 'hidden'] as const;
 
 /** What the suppliers sell, and what the shop offers of it. */
 export function PlansTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
   const list = useAdminList(PLANS);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminPlan>>(new Map());
-  const { q, state } = list.state;
   const { data } = list.result;
   const turn = (page: number) => {
     list.change({ page });
@@ -56,28 +53,11 @@ export function PlansTab() {
               : t('admin-plans.loading')}
           </p>
         </div>
-        <AdminSearch
-          label={t('admin-plans.search')}
-          hint={t('admin-plans.searchHint')}
-          value={q}
-          onSearch={(text) => list.change({ q: text }, true)}
-        />
       </div>
       <ViewGroup current="plans" />
-      <nav className={`${viewLinkStyles.links} ${styles.states}`} aria-label={t('admin-plans.states.label')}>
-        {STATES.map((each) => (
-          <LocalLink
-            key={each ?? 'any'}
-            className={viewLinkStyles.link}
-            to={`/admin?${list.addressOf({ state: each })}`}
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {t(`admin-plans.states.${each ?? 'any'}`)}
-          </LocalLink>
-        ))}
-      </nav>
       <div className={styles.columns}>
         <div>
+          <PlanTools list={list} />
           <AdminList
             list={list}
             loading={<ListSkeleton text={t('admin-plans.loading')} rows={10} />}
@@ -94,7 +74,15 @@ export function PlansTab() {
             }
             footer={(page) => <Pager label={t('admin-plans.pages')} {...page} onTurn={turn} />}
           >
-            {(page) => <PlansTable page={page} chosen={chosen} onChoose={choose} />}
+            {(page) => (
+              <PlansTable
+                page={page}
+                sort={list.state.sort}
+                onSort={(sort) => list.change({ sort })}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            )}
           </AdminList>
           {chosen.size > 0 && (
             <ChosenBar
@@ -111,6 +99,7 @@ export function PlansTab() {
           </div>
         )}
       </div>
+      {data && <MinimumMargins suppliers={data.suppliers} />}
     </>
   );
 }
@@ -153,14 +142,17 @@ function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
           {t('admin-plans.hide', { count: shown.length })}
         </Button>
       )}
-      {added.length > 0 && added.length + seen.length <= MAX_FEATURED && (
-        <Button
-          pending={choice.isPending}
-          onClick={() => act({ to: 'featured', body: { productIds: [...seen, ...added], seen } })}
-        >
-          {t('admin-plans.feature', { count: added.length })}
-        </Button>
-      )}
+      {added.length > 0 &&
+        (added.length + seen.length > MAX_FEATURED ? (
+          <small>{t('admin-plans.tooMany', { count: MAX_FEATURED, featured: seen.length })}</small>
+        ) : (
+          <Button
+            pending={choice.isPending}
+            onClick={() => act({ to: 'featured', body: { productIds: [...seen, ...added], seen } })}
+          >
+            {t('admin-plans.feature', { count: added.length })}
+          </Button>
+        ))}
       <Button
         pending={choice.isPending}
         onClick={() => act({ to: 'pins', body: { productIds: chosenIds, isPinned: !isPinned } })}

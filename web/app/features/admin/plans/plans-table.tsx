@@ -1,4 +1,4 @@
-import type { AdminPlan, AdminPlans } from '@esimshop/contracts/admin-plans';
+import type { AdminPlan, AdminPlans, PlanSort, PlanSortKey } from '@esimshop/contracts/admin-plans';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { useState } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
@@ -25,15 +25,43 @@ import styles from './plans.module.css';
 
 type PlansTableProps = {
   page: AdminPlans;
+  /** By place without one. */
+  sort: PlanSort | undefined;
+  onSort: (sort: PlanSort | undefined) => void;
   chosen: ReadonlyMap<string, AdminPlan>;
   onChoose: (plans: readonly AdminPlan[], isChosen: boolean) => void;
 };
 
-export function PlansTable({ page: { plans, currency, timeZone }, chosen, onChoose }: PlansTableProps) {
+const COLUMNS = {
+  cost: 'admin-frame.cost',
+  price: 'admin-plans.price',
+  margin: 'admin-frame.margin',
+  sold: 'admin-plans.sold',
+} as const;
+
+/** Downwards, upwards, and by place again. */
+function nextSort(key: PlanSortKey, sort: PlanSort | undefined): PlanSort | undefined {
+  if (sort === `-${key}`) return key;
+  return sort === key ? undefined : `-${key}`;
+}
+
+export function PlansTable({ page, sort, onSort, chosen, onChoose }: PlansTableProps) {
+  const { plans, currency, timeZone } = page;
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
   const isAllChosen = plans.every(({ productId }) => chosen.has(productId));
   const [editing, setEditing] = useState<string>();
   const edited = plans.find(({ productId }) => productId === editing);
+  const head = (key: PlanSortKey) => {
+    const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+    return (
+      <th scope="col" className={gridStyles.end} aria-sort={direction}>
+        <button type="button" onClick={() => onSort(nextSort(key, sort))}>
+          {t(COLUMNS[key])}
+          {direction && <AdminIcon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} />}
+        </button>
+      </th>
+    );
+  };
   return (
     <>
       <table
@@ -55,18 +83,10 @@ export function PlansTable({ page: { plans, currency, timeZone }, chosen, onChoo
             </th>
             <th scope="col">{t('admin-frame.plan')}</th>
             <th scope="col">{t('admin-plans.supplier')}</th>
-            <th scope="col" className={gridStyles.end}>
-              {t('admin-frame.cost')}
-            </th>
-            <th scope="col" className={gridStyles.end}>
-              {t('admin-plans.price')}
-            </th>
-            <th scope="col" className={gridStyles.end}>
-              {t('admin-frame.margin')}
-            </th>
-            <th scope="col" className={gridStyles.end}>
-              {t('admin-plans.sold')}
-            </th>
+            {head('cost')}
+            {head('price')}
+            {head('margin')}
+            {head('sold')}
             <th scope="col">{t('admin-plans.homeColumn')}</th>
             <th scope="col">{t('admin-plans.shop')}</th>
             <th scope="col">
@@ -107,7 +127,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
   const language = useLanguage();
   const visibility = useVisibility();
   const { productId, state, hiddenAt, hiddenBy, supplier, cost, price, margin, validityDays } = plan;
-  const { ownNames, notes, isPinned, featuredRank, sold } = plan;
+  const { ownNames, notes, isPinned, featuredRank, isBelowMargin, sold } = plan;
   const own = ownNames?.[language];
   const shown = own ? { ...plan, names: { ...plan.names, [language]: own } } : plan;
   const name = describePlan(shown, t, language);
@@ -134,6 +154,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
             <span>{t('common.days', { count: validityDays })}</span>
             {own && <small>{t('admin-plans.delivered', { place: plan.names[language] })}</small>}
             {notes?.[language] && <small>{notes[language]}</small>}
+            {isBelowMargin && <small id={`below-${productId}`}>{t('admin-plans.belowMinimum')}</small>}
             {hiddenAt && (
               <small>
                 {t('admin-plans.hiddenSince', {
@@ -172,6 +193,8 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
           on={t('admin-plans.states.on_sale')}
           off={t('admin-plans.states.hidden')}
           checked={isShown}
+          disabled={isBelowMargin}
+          {...(isBelowMargin && { describedBy: `below-${productId}` })}
           onChange={(isOn) => visibility.isPending || visibility.mutate({ productIds: [productId], isHidden: !isOn })}
         />
       </td>

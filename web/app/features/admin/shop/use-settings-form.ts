@@ -16,6 +16,8 @@ type FormOptions<Section extends SettingsSection, Values> = {
   /** What the fields show of the published section, and what they publish. */
   toValues: (published: ShopSettings[Section]) => Values;
   toSection: (values: Values) => unknown;
+  /** Once it is published. */
+  onSaved?: () => void;
 };
 
 /** The id of a field, by its path in the section. */
@@ -29,6 +31,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   published,
   toValues,
   toSection,
+  onSaved,
 }: FormOptions<Section, Values>) {
   const { t } = useAdminTranslation(adminShopTexts);
   const toastFailure = useFailureToast();
@@ -53,6 +56,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     onSuccess(response) {
       forget(response);
       toast({ title: t('admin-shop.saved'), description: t(`admin-shop.inEffect.${section}`) });
+      onSaved?.();
     },
     onError(error) {
       const problem = error instanceof ApiError ? error.problem : undefined;

@@ -1,0 +1,48 @@
+import type { MarginPreview } from '@esimshop/contracts/admin-plans';
+import type { MinimumMargins } from '@esimshop/contracts/minimum-margins';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
+import { and, asc, isNull, sql } from 'drizzle-orm';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { isBelowMinimum } from '../../catalogue/minimum-margins.ts';
+import { products } from '../../platform/database/schema/catalogue.ts';
+import type { Shop } from '../../shop.ts';
+import { describePlan, isSold, selectPlans, soldOf } from './list-plans.ts';
+
+const SHOWN_PLANS = 8;
+
+/** What these minimums would hide and offer again, of the plans that the owner has not hidden. Nothing is saved. */
+export async function previewMinimumMargins(shop: Shop, minimums: MinimumMargins): Promise<MarginPreview> {
+  const { database, config } = shop;
+  const isBelow = isBelowMinimum(minimums, config);
+  const isHidden = sql`(${isBelow} and not ${products.isBelowMargin})`;
+  const isShown = sql`(${products.isBelowMargin} and not ${isBelow})`;
+  const offered = and(isSold(), isNull(products.hiddenAt));
+  const [counts, emptied, plans] = await Promise.all([
+    database
+      .select({
+        hidden: sql<number>`count(*) filter (where ${isHidden})::int`,
+        shown: sql<number>`count(*) filter (where ${isShown})::int`,
+        below: sql<number>`count(*) filter (where ${isBelow})::int`,
+        sold: sql<number>`coalesce(sum(${soldOf(shop)}) filter (where ${isHidden}), 0)::int`,
+      })
+      .from(products)
+      .where(offered),
+    database
+      .select({ code: products.countryCode })
+      .from(products)
+      .where(offered)
+      .groupBy(products.countryCode)
+      .having(sql`bool_and(${isBelow}) and bool_or(not ${products.isBelowMargin})`)
+      .orderBy(asc(products.countryCode)),
+    selectPlans(shop)
+      .where(and(offered, sql`(${isHidden} or ${isShown})`))
+      .orderBy(sql`${soldOf(shop)} desc`, asc(products.id))
+      .limit(SHOWN_PLANS),
+  ]);
+  return {
+    ...(counts[0] ?? { hidden: 0, shown: 0, below: 0, sold: 0 }),
+    emptied: emptied.map(({ code }) => destinationNames(code)),
+    plans: plans.map((row) => describePlan(shop, row)),
+    currency: plans[0]?.plan.currency ?? DEFAULT_CURRENCY,
+  };
+}
