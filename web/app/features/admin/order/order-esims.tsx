@@ -44,7 +44,7 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
       {order.esims.length === 0 ? (
         <p className={typography.muted}>{t('admin-order.noEsims')}</p>
       ) : (
-        <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.esims}`}>
+        <table className={`${gridStyles.grid} ${gridStyles.fold}`}>
           <caption className={layout.visuallyHidden}>{t('admin-order.esims')}</caption>
           <thead>
             <tr>
