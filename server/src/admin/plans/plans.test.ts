@@ -41,11 +41,20 @@ const offered = async (url = '/api/products') =>
     ({ productId }) => productId,
   );
 
-test('a hidden plan is gone from lists and its address, and is offered again when it is shown', async () => {
+/** The trip planner's answer for one that the small plan is enough for. */
+const tripPlans = async () => (await running.request('GET', '/api/trips?countries=TR&days=7&dataMb=500')).text;
+const destinations = async () => (await running.request('GET', '/api/destinations')).text;
+
+test('a hidden plan is gone from lists, search, the trip planner and its address, and is offered again when it is shown', async () => {
   expect(await offered()).toContain(SMALL);
+  expect(await tripPlans()).toContain(SMALL);
   expect((await hide([SMALL])).body).toEqual({ changed: 1 });
   expect(await offered()).not.toContain(SMALL);
   expect(await status(`/api/products/${SMALL}`)).toBe(404);
+  expect(await offered('/api/products?search=turkey')).toContain(MEDIUM);
+  expect(await offered('/api/products?search=turkey')).not.toContain(SMALL);
+  expect(await tripPlans()).toContain(MEDIUM);
+  expect(await tripPlans()).not.toContain(SMALL);
   expect(await list('?state=hidden')).toMatchObject({
     plans: [{ productId: SMALL, state: 'hidden', hiddenBy: owner.username }],
     total: 1,
@@ -163,9 +172,12 @@ test('a hidden destination takes its plans along, and those that a supplier adds
   const [plan] = await database.select().from(products).where(eq(products.productId, SMALL));
   if (!plan) throw new Error('Expected a plan');
   const { countryCode } = plan;
+  expect(await destinations()).toContain(`"${countryCode}"`);
   const { changed } = (await hideDestination(countryCode)).body as { changed: number };
   expect(changed).toBeGreaterThan(0);
   expect(await offered(`/api/products?country=${countryCode}`)).toEqual([]);
+  // Of which the sitemap is made.
+  expect(await destinations()).not.toContain(`"${countryCode}"`);
   const { id: _id, ...values } = plan;
   const added = { ...values, productId: 'added-later', supplierPlanId: 'added-later', supplierCostMinor: null };
   await upsertProducts(database, [added]);
