@@ -81,7 +81,7 @@ function toDestination(catalogue: CatalogueSnapshot, code: string, items: Snapsh
       code,
       coverage: first.row.coverage,
       names: destinationNames(code),
-      aliases: destinationAliases(code),
+      aliases: [...destinationAliases(code)],
       regionName: first.row.regionName,
       fromPrice: formatDecimal({
         amountMinor: Math.min(...sold.map(({ row }) => row.priceMinor)),

@@ -1,5 +1,5 @@
 import { fold } from '@esimshop/contracts/fold';
-import { destinationNames } from './destination-names.ts';
+import { foldedNames } from './destination-names.ts';
 
 /**
  * What travellers type instead of a destination's name: abbreviations, endonyms and well-known places, separated by
@@ -123,10 +123,19 @@ const ALIASES: Record<string, string> = {
   Oceania: 'Pacific|Pasifik',
 };
 
+const known = new Map<string, readonly string[]>();
+
 /** Alternative spellings that a search understands, folded, without the names themselves. */
-export function destinationAliases(code: string): string[] {
-  const { en, tr } = destinationNames(code);
-  const names = new Set([fold(en), fold(tr)]);
-  const folded = (ALIASES[code] ?? '').split('|').map(fold).filter(Boolean);
+export function destinationAliases(code: string): readonly string[] {
+  const spellings = ALIASES[code];
+  if (spellings === undefined) return [];
+  const found = known.get(code) ?? foldAliases(code, spellings);
+  known.set(code, found);
+  return found;
+}
+
+function foldAliases(code: string, spellings: string): string[] {
+  const names = foldedNames(code);
+  const folded = spellings.split('|').map(fold).filter(Boolean);
   return [...new Set(folded)].filter((alias) => !names.has(alias));
 }

@@ -1,10 +1,12 @@
 import { REGION_CODES } from '@esimshop/contracts/destination-codes';
+import { fold } from '@esimshop/contracts/fold';
 import { DEFAULT_LOCALE, type Locale, perLocale } from '@esimshop/contracts/locales';
 import type { LocalizedName } from '@esimshop/contracts/localized-name';
 import { DESTINATION_NAMES } from '../../texts/texts.ts';
 
 const displayNames = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }));
 const known = new Map<string, LocalizedName>();
+const folded = new WeakMap<LocalizedName, ReadonlySet<string>>();
 
 /**
  * Names of a country or region code in every language; an unknown code is returned unchanged, an empty one as Global.
@@ -16,6 +18,14 @@ export function destinationNames(code: string): LocalizedName {
   const names = perLocale((locale) => nameOf(code, locale) ?? nameOf(code, DEFAULT_LOCALE) ?? code);
   if (isNamed(code)) known.set(code, names);
   return names;
+}
+
+/** The names as a search compares them. */
+export function foldedNames(code: string): ReadonlySet<string> {
+  const names = destinationNames(code);
+  const found = folded.get(names) ?? new Set(Object.values(names).map(fold));
+  folded.set(names, found);
+  return found;
 }
 
 function nameOf(code: string, locale: Locale): string | undefined {

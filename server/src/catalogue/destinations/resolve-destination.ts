@@ -1,7 +1,7 @@
 import { canonicalCode, isLocalCode } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
 import { destinationAliases } from './destination-aliases.ts';
-import { destinationNames } from './destination-names.ts';
+import { foldedNames } from './destination-names.ts';
 
 /**
  * The destination on sale that a filter value refers to: its code in any case, `UK` and `EL`, or one of its names or
@@ -16,7 +16,7 @@ export function resolveDestination(codes: Iterable<string>, text: string): strin
   if (isLocalCode(canonical)) return candidates.find((code) => code === canonical);
   return (
     candidates.find((code) => code === canonical || fold(code) === wanted) ??
-    candidates.find((code) => Object.values(destinationNames(code)).some((name) => fold(name) === wanted)) ??
+    candidates.find((code) => foldedNames(code).has(wanted)) ??
     candidates.find((code) => destinationAliases(code).includes(wanted))
   );
 }
