@@ -1,9 +1,10 @@
 import type { MinimumMargins } from '@esimshop/contracts/minimum-margins';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { products } from '../platform/database/schema/catalogue.ts';
 import { readSettings } from '../settings/store.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
+import type { PlansOf } from './currencies/write-price-lists.ts';
 import type { PricingPolicy } from './pricing/apply-pricing.ts';
 import { marginIn } from './pricing/margin.ts';
 
@@ -22,13 +23,15 @@ const PLANS_PER_STATEMENT = 5_000;
 
 /**
  * Marks the plans that leave less than the owner's minimums, and increments the catalogue's version if that changed a plan. Call it in the
- * transaction that changes a price, a cost or the minimums, with the catalogue locked. Returns the number of changed plans.
+ * transaction that changes a price, a cost or the minimums, with the catalogue locked; `only` some, if no other's price or cost changed.
+ * Returns the number of changed plans.
  */
-export async function applyMinimumMargins(tx: Transaction, policy: PricingPolicy): Promise<number> {
+export async function applyMinimumMargins(tx: Transaction, policy: PricingPolicy, only?: PlansOf): Promise<number> {
   const { minimumMargins } = (await readSettings(tx)).settings.plans;
   const isBelow = isBelowMinimum(minimumMargins, policy);
   const differs = sql`${products.isBelowMargin} is distinct from ${isBelow}`;
-  const some = tx.select({ id: products.id }).from(products).where(differs).limit(PLANS_PER_STATEMENT);
+  const isOne = only && and(eq(products.supplier, only.supplier), inArray(products.supplierPlanId, only.planIds));
+  const some = tx.select({ id: products.id }).from(products).where(and(isOne, differs)).limit(PLANS_PER_STATEMENT);
   let changed = 0;
   for (let last = PLANS_PER_STATEMENT; last === PLANS_PER_STATEMENT; changed += last) {
     const { rowCount } = await tx.update(products).set({ isBelowMargin: isBelow }).where(inArray(products.id, some));

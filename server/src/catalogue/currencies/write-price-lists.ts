@@ -10,7 +10,7 @@ import { type ListTerms, listPrice } from './price-in.ts';
 import { deletePrices, listPriceRows, type PriceRow, upsertPrices } from './store.ts';
 
 /** Some of a supplier's plans. */
-type PlansOf = { supplier: string; planIds: string[] };
+export type PlansOf = { supplier: string; planIds: string[] };
 
 /**
  * Writes the price list of every currency that has a rate, from the base prices as they are in this transaction: call it in the one that

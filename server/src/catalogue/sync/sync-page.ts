@@ -39,11 +39,9 @@ export async function writePlans(
       return { ...converted, priceMinor, isActive: isConvertible(values, rates) };
     }),
   );
-  await applyMinimumMargins(tx, policy);
-  await writePriceLists(tx, policy, {
-    supplier: listed.supplier,
-    planIds: changes.map(({ values }) => values.supplierPlanId),
-  });
+  const written = { supplier: listed.supplier, planIds: changes.map(({ values }) => values.supplierPlanId) };
+  await applyMinimumMargins(tx, policy, written);
+  await writePriceLists(tx, policy, written);
   return changes.length;
 }
 
