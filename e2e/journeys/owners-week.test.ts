@@ -141,8 +141,8 @@ for (const language of ['en', 'tr'] as const) {
     await job('page', async () => {
       await open('shop');
       await turn('pages');
-      await press(page.getByRole('main').locator('a[href*="terms"]').first());
-      await fill(page.getByRole('textbox').first(), '---\ntitle: Terms\ndescription: Ours.\n---\n\nOurs.\n');
+      await press(page.getByRole('main').locator('a[href*="cookies"]').first());
+      await fill(page.getByRole('textbox').first(), '---\ntitle: Cookies\ndescription: Ours.\n---\n\nOurs.\n');
       await press(page.getByRole('button', { name: toPattern(t('admin-pages.publish')) }));
       await press(page.getByRole('dialog').getByRole('button', { name: toPattern(t('admin-pages.publish')) }));
       await expect(page.getByText(t('admin-pages.publishedText'), { exact: true })).toBeVisible();

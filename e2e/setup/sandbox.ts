@@ -1,6 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export type Mail = { subject: string; text: string; attachments: { contentType: string; contentBase64: string }[] };
+export type Mail = {
+  subject: string;
+  text: string;
+  html?: string;
+  attachments: { contentType: string; contentBase64: string }[];
+};
 
 type Charge = { amountMinor: number; metadata: Record<string, string> };
 type Ledger = {
