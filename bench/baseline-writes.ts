@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { listColumns } from './list-columns.ts';
 
 const TABLES = [
   'products',
@@ -21,7 +22,10 @@ export async function createBaselineTables(pool: Pool): Promise<void> {
   await pool.query('drop schema if exists baseline cascade');
   await pool.query('create schema baseline');
   for (const table of TABLES) await pool.query(`create table baseline.${table} (like public.${table} including all)`);
-  await pool.query('insert into baseline.products select * from public.products');
+  const columns = await listColumns(pool, 'public.products');
+  await pool.query(
+    `insert into baseline.products (${columns}) overriding system value select ${columns} from public.products`,
+  );
   await pool.query('analyze baseline.products');
 }
 
