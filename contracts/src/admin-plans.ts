@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { separatorSchema } from './csv.ts';
 import { freeText } from './free-text.ts';
-import { listOf } from './list-of.ts';
+import { listOf, listOfNames } from './list-of.ts';
 import { perLocale } from './locales.ts';
 import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { minimumMarginsSchema } from './minimum-margins.ts';
@@ -36,22 +36,11 @@ export type PlanSortKey = (typeof PLAN_SORT_KEYS)[number];
 export type PlanSort = PlanSortKey | `-${PlanSortKey}`;
 export const PLAN_SORTS: readonly PlanSort[] = PLAN_SORT_KEYS.flatMap((key) => [key, `-${key}`] as const);
 
-/** `a,b`: of any of these. */
-const suppliersOf = z.optional(
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(1000)),
-      z.transform((text: string) => text.split(',').filter((each) => each !== '')),
-    ),
-    z.array(z.string()),
-  ),
-);
-
 const filterShape = {
   /** Words of a destination, a name or an id; `5 GB`, `30 days`. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   state: listOf(PLAN_STATES),
-  supplier: suppliersOf,
+  supplier: listOfNames,
   margin: listOf(MARGIN_BAND_NAMES),
 };
 

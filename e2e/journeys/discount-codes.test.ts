@@ -1,5 +1,5 @@
 import { expect, test } from '../setup/own-shop.ts';
-import { findText } from '../setup/texts.ts';
+import { textsOf } from '../setup/texts.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
@@ -13,8 +13,7 @@ for (const [language, code, wrong] of [
   ['tr', 'YOLA10', 'YOLO10'],
 ] as const) {
   const prefix = language === 'en' ? '' : `/${language}`;
-  const t = (key: string, values: Record<string, string> = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), findText(language, key));
+  const t = textsOf(language);
 
   test(`the owner adds a code, and a traveller pays less by its link, in ${language}`, async ({
     page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/own-shop.ts';
-import { findText, type Language, toPattern } from '../setup/texts.ts';
+import { type Language, textsOf, toPattern } from '../setup/texts.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 
 /** Presses and fields of each job, from the overview, at 1280 px; docs/owners-week.md has them beside those of others. */
@@ -20,8 +20,7 @@ type Job = keyof typeof STEPS;
 
 /** Counts what a person presses and fills in. */
 function countSteps(page: Page, language: Language, isMobile: boolean) {
-  const t = (key: string, values: Record<string, string> = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), findText(language, key));
+  const t = textsOf(language);
   const root = language === 'en' ? '' : `/${language}`;
   let count = 0;
   const press = async (what: Locator) => {

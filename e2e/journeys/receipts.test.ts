@@ -1,5 +1,5 @@
 import { expect, publish, test } from '../setup/own-shop.ts';
-import { findText } from '../setup/texts.ts';
+import { textsOf } from '../setup/texts.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
@@ -8,8 +8,7 @@ test.use({ locale: 'de-DE', expectedStatuses: [422] });
 
 for (const language of ['en', 'tr'] as const) {
   const prefix = language === 'en' ? '' : `/${language}`;
-  const t = (key: string, values: Record<string, string> = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), findText(language, key));
+  const t = textsOf(language);
 
   test(`a buyer gets a receipt for a company, prints it, and sees the credit note, in ${language}`, async ({
     page,

@@ -1,5 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
-import { findText } from '../setup/texts.ts';
+import { findText, textsOf } from '../setup/texts.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
@@ -8,8 +8,7 @@ const EN = { language: 'en', prefix: '' } as const;
 const TR = { language: 'tr', prefix: '/tr' } as const;
 
 for (const { language, prefix } of [EN, TR]) {
-  const t = (key: string, values: Record<string, string> = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), findText(language, key));
+  const t = textsOf(language);
 
   test(`a customer returns an eSIM from the portal and sees the money go back, in ${language}`, async ({
     page,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, publish, test } from '../setup/own-shop.ts';
-import { findText, type Language } from '../setup/texts.ts';
+import { type Language, textsOf } from '../setup/texts.ts';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
@@ -28,15 +28,6 @@ const CASES = [
 /** The owner chooses what ends the right of withdrawal. */
 const chooseMode = (owner: APIRequestContext, mode: Mode | null) =>
   publish(owner, 'withdrawal', { mode, days: DAYS, sellsInTurkey: false });
-
-/** Texts of a language, with values filled in. */
-function textsOf(language: Language) {
-  return (key: string, values: Record<string, string | number> = {}) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
-      findText(language, key),
-    );
-}
 
 async function state(page: Page, language: Language, typed: { orderNumber: string; email: string }): Promise<void> {
   const t = textsOf(language);

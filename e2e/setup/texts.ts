@@ -20,8 +20,15 @@ async function readTexts(language: Language): Promise<Tree> {
 
 const PLACEHOLDER = /\{\{?[^{}]+\}?\}/;
 
-/** The text of a key such as `cart.title`; of a plural its general form. @throws Error when the language has none */
-export function findText(language: Language, key: string): string {
+type Values = Record<string, string | number>;
+
+/** Texts of a language by key, with values filled in. */
+export function textsOf(language: Language) {
+  return (key: string, values?: Values) => findText(language, key, values);
+}
+
+/** The text of a key such as `cart.title`, with values filled in; of a plural its general form. @throws Error when the language has none */
+export function findText(language: Language, key: string, values: Values = {}): string {
   const found = key
     .split('.')
     .reduce<string | Tree | undefined>(
@@ -29,7 +36,10 @@ export function findText(language: Language, key: string): string {
       MESSAGES[language],
     );
   if (typeof found !== 'string') throw new Error(`Expected a text for ${key} in ${language}, got none.`);
-  return found;
+  return Object.entries(values).reduce<string>(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
+    found,
+  );
 }
 
 /** Finds a text on a page, whatever stands for its placeholders and however its words are spaced. */

@@ -1,15 +1,13 @@
-import type { AuditAct } from '@esimshop/contracts/admin-audit';
 import type { FeaturedPlans, PlanNotes, PlanPins, PlanTexts } from '@esimshop/contracts/admin-plans';
 import { toOwnTexts } from '@esimshop/contracts/localized-name';
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { bumpCatalogueVersion, lockCatalogue } from '../../catalogue/catalogue-state.ts';
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
+import { changeCatalogue, markPlans } from './change-catalogue.ts';
 
 const nextVersion = sql`${products.choicesVersion} + 1`;
 
@@ -48,7 +46,7 @@ export async function describePlan(
 export function notePlans(shop: Shop, actor: AdminActor, { productIds, notes: typed }: PlanNotes): Promise<number> {
   const notes = toOwnTexts(typed);
   return changeCatalogue(shop, 'plan-notes', (tx) =>
-    mark(tx, actor, {
+    markPlans(tx, actor, {
       ...{ act: 'plans.noted', after: { notes } },
       ...{ set: { notes, choicesVersion: nextVersion }, where: inArray(products.productId, productIds) },
     }),
@@ -58,7 +56,7 @@ export function notePlans(shop: Shop, actor: AdminActor, { productIds, notes: ty
 /** Puts plans before the others of their destination, or back among them. */
 export function pinPlans(shop: Shop, actor: AdminActor, { productIds, isPinned }: PlanPins): Promise<number> {
   return changeCatalogue(shop, 'plan-pins', (tx) =>
-    mark(tx, actor, {
+    markPlans(tx, actor, {
       act: isPinned ? 'plans.pinned' : 'plans.unpinned',
       set: { isPinned },
       where: sql`${inArray(products.productId, productIds)} and ${products.isPinned} <> ${isPinned}`,
@@ -99,39 +97,4 @@ async function listFeaturedIds(executor: Executor): Promise<string[]> {
     .where(isNotNull(products.featuredRank))
     .orderBy(asc(products.featuredRank));
   return rows.map(({ productId }) => productId);
-}
-
-/** In a transaction with the catalogue locked; every process has what it changed within a second of the commit. */
-async function changeCatalogue(
-  shop: Shop,
-  name: string,
-  change: (tx: Transaction) => Promise<number>,
-): Promise<number> {
-  const changed = await inTransaction(shop.database, name, async (tx) => {
-    await lockCatalogue(tx);
-    const count = await change(tx);
-    if (count > 0) await bumpCatalogueVersion(tx);
-    return count;
-  });
-  await shop.catalogue.refresh();
-  return changed;
-}
-
-type Mark = {
-  act: AuditAct;
-  set: Parameters<ReturnType<Transaction['update']>['set']>[0];
-  where: SQL;
-  after?: Record<string, unknown>;
-};
-
-async function mark(tx: Transaction, actor: AdminActor, { act, set, where, after }: Mark): Promise<number> {
-  const rows = await tx.update(products).set(set).where(and(where)).returning({ productId: products.productId });
-  const [first] = rows;
-  if (!first) return 0;
-  await recordAudit(tx, {
-    ...actor.audit,
-    ...{ act, subjectKind: 'plans', subjectId: first.productId },
-    after: { plans: rows.length, productId: rows.map(({ productId }) => productId).join(', '), ...after },
-  });
-  return rows.length;
 }

@@ -35,20 +35,27 @@ export function planLabels(product: NamedPlan, t: TFunction<typeof commonTexts>,
     : formatData(product.dataMb, t, language);
   const validity = t('common.days', { count: product.validityDays });
   return {
-    place: product.ownNames?.[language] ?? (product.names[language] || product.countryCode || t('common.global')),
+    place: nameOf(product, t, language),
     amount,
     validity,
     duration: validity.toLocaleLowerCase(language),
   };
 }
 
+type Place = Pick<Product, 'names' | 'countryCode'>;
+
 /** Its destination, whatever the shop calls the plan. */
-export function placeOf(
-  { ownNames: _, ...plan }: NamedPlan,
+export function placeOf({ names, countryCode }: Place, t: TFunction<typeof commonTexts>, language: Language): string {
+  return names[language] || countryCode || t('common.global');
+}
+
+/** What the shop calls it in place of its destination, or that. */
+export function nameOf(
+  { ownNames, ...plan }: Place & Pick<Product, 'ownNames'>,
   t: TFunction<typeof commonTexts>,
   language: Language,
 ): string {
-  return planLabels(plan, t, language).place;
+  return ownNames?.[language] ?? placeOf(plan, t, language);
 }
 
 /** Where a plan works, within a sentence: `the United States`, `106 countries` of a global plan. */

@@ -1,5 +1,5 @@
 import type { BoughtPlan, WaitingPlan } from '@esimshop/contracts/orders';
-import { TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
+import { nameOf, TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
 import { formatData } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
@@ -8,12 +8,12 @@ import type { esimTexts } from '~/locales/esim.ts';
 
 /** A bought plan in the words of its ticket. */
 export function boughtPlanWords(
-  { names, ownNames, countryCode, dataMb, tier, validityDays }: Omit<BoughtPlan, 'dataAmount'>,
+  { dataMb, tier, validityDays, ...plan }: Omit<BoughtPlan, 'dataAmount'>,
   t: TFunction<typeof commonTexts>,
   language: Language,
 ) {
   return {
-    place: ownNames?.[language] ?? (names[language] || countryCode || t('common.global')),
+    place: nameOf(plan, t, language),
     amount: amountWords({ dataMb, tier }, t, language),
     validity: t('common.days', { count: validityDays }),
   };

@@ -1,5 +1,5 @@
 import type { BoughtPlan, WaitingPlan } from '@esimshop/contracts/orders';
-import { TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
+import { placeOf, TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
 import { formatData } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
@@ -11,7 +11,7 @@ export function describePlan(
   t: TFunction<typeof commonTexts>,
   language: Language,
 ): string {
-  return `${names[language] || countryCode || t('common.global')} ${describeData({ dataMb, tier }, t, language)}`;
+  return `${placeOf({ names, countryCode }, t, language)} ${describeData({ dataMb, tier }, t, language)}`;
 }
 
 function describeData(
