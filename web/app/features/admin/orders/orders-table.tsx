@@ -11,7 +11,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { AdminIcon } from '../parts/admin-icon.tsx';
+import { SortHead, sortDirection } from '../list/sort-head.tsx';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { RowAct } from '../parts/row-act.tsx';
@@ -78,14 +78,14 @@ export function OrdersTable({
         </th>
       );
     }
-    const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+    const direction = sortDirection(key, sort);
     return (
-      <th key={column} scope="col" className={classNames(end)} aria-sort={direction}>
-        <button type="button" onClick={() => onSort(nextSort(key, direction))}>
-          {label}
-          {direction && <AdminIcon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} />}
-        </button>
-      </th>
+      <SortHead
+        key={column}
+        {...{ label, direction }}
+        className={classNames(end)}
+        onSort={() => onSort(nextSort(key, direction))}
+      />
     );
   };
 
@@ -118,7 +118,7 @@ export function OrdersTable({
             <tr
               key={order.id}
               data-order={order.id}
-              className={classNames(isSelected && styles.selected, order.id === currentId && styles.current)}
+              className={classNames(isSelected && gridStyles.chosen, order.id === currentId && styles.current)}
             >
               <td className={styles.pick}>
                 <label>

@@ -11,6 +11,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { SortHead, sortDirection } from '../list/sort-head.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
@@ -51,17 +52,14 @@ export function PlansTable({ page, sort, onSort, chosen, onChoose }: PlansTableP
   const isAllChosen = plans.every(({ productId }) => chosen.has(productId));
   const [editing, setEditing] = useState<string>();
   const edited = plans.find(({ productId }) => productId === editing);
-  const head = (key: PlanSortKey) => {
-    const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
-    return (
-      <th scope="col" className={gridStyles.end} aria-sort={direction}>
-        <button type="button" onClick={() => onSort(nextSort(key, sort))}>
-          {t(COLUMNS[key])}
-          {direction && <AdminIcon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} />}
-        </button>
-      </th>
-    );
-  };
+  const head = (key: PlanSortKey) => (
+    <SortHead
+      label={t(COLUMNS[key])}
+      direction={sortDirection(key, sort)}
+      className={gridStyles.end}
+      onSort={() => onSort(nextSort(key, sort))}
+    />
+  );
   return (
     <>
       <table
@@ -134,7 +132,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
   const whole = describeWholePlan(plan, t, language);
   const isShown = visibility.isPending ? !visibility.variables.isHidden : state === 'on_sale';
   return (
-    <tr className={classNames(!isShown && styles.off, isChosen && styles.chosen)}>
+    <tr className={classNames(!isShown && styles.off, isChosen && gridStyles.chosen)}>
       <td className={styles.pick}>
         <label>
           <input
