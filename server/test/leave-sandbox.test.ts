@@ -161,6 +161,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'country_networks',
     'daily_mails',
     'data_requests',
+    'destination_days',
     'disputes',
     'esims',
     'exchange_rates',

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { createMixedOrders } from '../../../test/mixed-orders.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readDestinations, readSeries } from '../overview/read-figures.ts';
 import { type BookDays, countDays, keepBookDays, readBookDays } from './book-days.ts';
 import { readPartnerBooks } from './read-partner-books.ts';
 
@@ -32,8 +34,28 @@ async function expectTrue() {
     const one = { ...days, from: day, to: day };
     expect(inOrder(await readBookDays(database, one)), day).toEqual(inOrder(await countDays(database, one)));
   }
+  expect(await readSales(database)).toEqual(await readSalesAnew());
   const all = await readBookDays(database, days);
   expect(inOrder(all).sums).toEqual(inOrder(await countDays(database, days)).sums);
+}
+
+/** What the overview shows. */
+const readSales = async (executor: Executor) => ({
+  series: await readSeries(executor, days, 'day'),
+  destinations: await readDestinations(executor, days),
+});
+
+async function readSalesAnew(): Promise<Awaited<ReturnType<typeof readSales>>> {
+  const undone = new Error('undone');
+  let sales = { series: [], destinations: [] } as Awaited<ReturnType<typeof readSales>>;
+  await inTransaction(database, 'count anew', async (tx) => {
+    await tx.execute(sql`delete from book_days`);
+    sales = await readSales(tx);
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return sales;
 }
 
 async function readEach() {
@@ -78,6 +100,11 @@ test('days that are long over are kept, and are what the ledger and the partners
   await keepBookDays(shop.shop);
   expect(await countKept()).toBeGreaterThan(DAYS_BACK / 2);
   await expectTrue();
+  const { series, destinations } = await readSales(database);
+  const sold = series.filter(({ paidMinor, costMinor }) => paidMinor > 0 && costMinor > 0);
+  expect(sold.length).toBeGreaterThan(DAYS_BACK / 2);
+  expect(destinations.reduce((all, { revenueMinor }) => all + revenueMinor, 0)).toBeGreaterThan(0);
+  expect(series.some(({ refundedOrders, refundedMinor }) => refundedOrders > 0 && refundedMinor > 0)).toBe(true);
   const kept = await database.execute<{ currency: string; kept: number; ledger: number }>(sql`
     select currency, sum(amount) filter (where is_kept)::float8 as kept, sum(amount) filter (where not is_kept)::float8 as ledger
     from (

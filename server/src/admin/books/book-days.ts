@@ -1,9 +1,10 @@
-import { addDays } from '@esimshop/contracts/days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { bookDays, type DaySum } from '../../platform/database/schema/partner-books.ts';
+import { bookDays, type DaySum, destinationDays } from '../../platform/database/schema/partner-books.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { countSales, countSalesByDestination } from './count-sales.ts';
+import { isUnchanged, listDays, listSpans } from './kept-days.ts';
 import { type Days, movements, theirEntries, withinDays } from './read-entries.ts';
 
 /** A day is kept so long after its end: the triggers note what comes an hour after its moment, and no transaction is open for hours. */
@@ -21,7 +22,7 @@ export type BookDays = {
 /** What both sides have of the days: of those that are long over as it was kept, of all others as it is. */
 export async function readBookDays(executor: Executor, days: Days): Promise<BookDays> {
   const { rows } = await executor.execute<BookDays & { others: string[] }>(sql`
-    with days as materialized (${listDays(sql`${days.from}::date`, sql`${days.to}::date`, days.timeZone)}),
+    with days as materialized (${listRead(sql`${days.from}::date`, sql`${days.to}::date`, days.timeZone)}),
       listed as (select day, kept.sums, kept.differing, kept.fees_unknown from days left join book_days kept on ${isKept})
     select (select coalesce(jsonb_agg(by_kind), '[]') from (
         select "isOurs", partner, currency, kind, sum(count) as count, sum("amountMinor") as "amountMinor"
@@ -37,17 +38,6 @@ export async function readBookDays(executor: Executor, days: Days): Promise<Book
   return all;
 }
 
-/** Days in a row are counted at once. */
-function listSpans(sorted: readonly string[]): { from: string; to: string }[] {
-  const spans: { from: string; to: string }[] = [];
-  for (const day of sorted) {
-    const last = spans.at(-1);
-    if (last && addDays(last.to, 1) === day) last.to = day;
-    else spans.push({ from: day, to: day });
-  }
-  return spans;
-}
-
 /**
  * Keeps every day that is long over and not kept yet, or not as it is by now. What is committed meanwhile leaves a moment that is not
  * seen here, and so has the day counted again.
@@ -56,25 +46,34 @@ export async function keepBookDays({ database, config: { timeZone } }: Shop): Pr
   const first = sql`(least((select min(captured_at) from payments where status = 'captured'), (select min(at) from partner_entries)) at time zone ${timeZone})::date`;
   const { rows } = await database.execute<{ day: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day
-    from (${listDays(first, sql`(now() at time zone ${timeZone})::date`, timeZone)}) days
+    from (${listRead(first, sql`(now() at time zone ${timeZone})::date`, timeZone)}) days
     where ends_at <= now() - ${KEPT_AFTER} and not exists (select from book_days kept where ${isKept}) order by day`);
-  for (const { day } of rows) {
-    await inTransaction(database, 'keep book day', async (tx) => {
-      // Whoever counted earlier must not write later.
-      await tx.execute(sql`lock table ${bookDays} in share row exclusive mode`);
-      const days = { from: day, to: day, timeZone };
-      await tx.execute(sql`
-        with day as (${listDays(sql`${day}::date`, sql`${day}::date`, timeZone)}),
-          replaced as (
-            delete from book_days kept using day where kept.starts_at < day.ends_at and kept.ends_at > day.starts_at
-              and kept.starts_at <> day.starts_at),
-          seen as (delete from book_changes using day where at >= day.starts_at and at < day.ends_at)
-        insert into book_days (starts_at, ends_at, read_through, sums, differing, fees_unknown)
-        select day.starts_at, day.ends_at, day.read_through, counted.sums, counted.differing, counted."feesUnknown" from day, (${counting(days)}) counted
-        on conflict (starts_at) do update set ends_at = excluded.ends_at, read_through = excluded.read_through,
-          sums = excluded.sums, differing = excluded.differing, fees_unknown = excluded.fees_unknown`);
-    });
-  }
+  for (const { day } of rows) await keepDay(database, day, timeZone);
+}
+
+async function keepDay(database: Shop['database'], day: string, timeZone: string): Promise<void> {
+  const days = { from: day, to: day, timeZone };
+  await inTransaction(database, 'keep book day', async (tx) => {
+    // Whoever counted earlier must not write later.
+    await tx.execute(sql`lock table ${bookDays} in share row exclusive mode`);
+    await tx.execute(sql`
+      with day as (${listDays(sql`${day}::date`, sql`${day}::date`, timeZone)})
+      delete from book_days kept using day where kept.starts_at < day.ends_at and kept.ends_at > day.starts_at`);
+    // One statement counts everything and removes the moments that it has seen.
+    await tx.execute(sql`
+      with day as (${listRead(sql`${day}::date`, sql`${day}::date`, timeZone)}),
+        seen as (delete from book_changes using day where at >= day.starts_at and at < day.ends_at),
+        kept as (
+          insert into book_days (starts_at, ends_at, read_through, sums, differing, fees_unknown,
+            paid_minor, refunded_minor, cost_minor, fees_minor, orders, refunded_orders)
+          select day.starts_at, day.ends_at, day.read_through, counted.sums, counted.differing, counted."feesUnknown",
+            coalesce(paid_minor, 0), coalesce(refunded_minor, 0), coalesce(cost_minor, 0), coalesce(fees_minor, 0),
+            coalesce(orders, 0), coalesce(refunded_orders, 0)
+          from day cross join (${counting(days)}) counted left join (${countSales(days)}) sales on true
+          returning starts_at)
+      insert into ${destinationDays} (starts_at, code, orders, revenue_minor, cost_minor)
+      select starts_at, code, orders, revenue_minor, cost_minor from kept cross join (${countSalesByDestination(days)}) sold`);
+  });
 }
 
 /** What both sides have of the days as it is now. */
@@ -85,20 +84,15 @@ export async function countDays(executor: Executor, days: Days): Promise<BookDay
   return counted;
 }
 
-/** With until when partners' books have been read of each day, by partner. */
-function listDays(from: SQL, to: SQL, timeZone: string): SQL {
-  return sql`
-    select day, starts_at, ends_at, (
-        select coalesce(jsonb_object_agg(reading.partner, extract(epoch from least(reading.read_through, ends_at))), '{}')
-        from partner_readings reading where reading.read_through is not null) as read_through
-    from (
-      select day, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
-      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day) each`;
-}
+/** Days with until when partners' books have been read of each, by partner. */
+const listRead = (...days: Parameters<typeof listDays>) => sql`
+  select day, starts_at, ends_at, (
+    select coalesce(jsonb_object_agg(reading.partner, extract(epoch from least(reading.read_through, ends_at))), '{}')
+    from partner_readings reading where reading.read_through is not null) as read_through
+  from (${listDays(...days)}) each`;
 
-/** That what was kept holds for a day of `listDays`. */
-const isKept = sql`kept.starts_at = days.starts_at and kept.ends_at = days.ends_at and kept.read_through = days.read_through
-  and not exists (select from book_changes where at >= days.starts_at and at < days.ends_at)`;
+/** That what was kept holds for a day of `listRead`. */
+const isKept = sql`${isUnchanged} and kept.read_through = days.read_through`;
 
 function counting(days: Days): SQL {
   const within = withinDays(days);

@@ -1,8 +1,9 @@
 import type { SeriesUnit } from '@esimshop/contracts/admin-overview';
 import { addDays, countDays } from '@esimshop/contracts/days';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { isWithinDays } from '../../platform/database/within-days.ts';
+import { countSales, countSalesByDestination } from '../books/count-sales.ts';
+import { isUnchanged, listDays, listSpans } from '../books/kept-days.ts';
 
 /** Days from `from` to `to`, both included, in this time zone. */
 export type Range = { from: string; to: string; timeZone: string };
@@ -19,6 +20,10 @@ export type Sums = {
 export type SumsOfPeriod = Sums & { start: string };
 export type SumsOfDestination = Pick<Sums, 'orders' | 'costMinor'> & { code: string | null; revenueMinor: number };
 
+/** Of days as they are kept or counted. */
+const SUMS = sql`coalesce(sum(paid_minor), 0)::float8 as "paidMinor", coalesce(sum(refunded_minor), 0)::float8 as "refundedMinor",
+  coalesce(sum(cost_minor), 0)::float8 as "costMinor", coalesce(sum(fees_minor), 0)::float8 as "feesMinor",
+  coalesce(sum(orders), 0)::int as "orders", coalesce(sum(refunded_orders), 0)::int as "refundedOrders"`;
 const MAX_DAYS_BY_DAY = 62;
 const MAX_DAYS_BY_WEEK = 400;
 const BEST_DESTINATIONS = 8;
@@ -29,58 +34,24 @@ export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
-/** By the rate that was frozen with the order; of the payment, entry or line and the order that are joined. */
-const inBase = (amountMinor: SQL) => sql`in_base(${amountMinor}::bigint, currency, base_rate)`;
-
-/** Payments captured in the range, with the day on which they were. */
-const paid = (range: Range) => sql`
-  paid as (
-    select order_id, ${inBase(sql`payments.amount_minor`)} as amount_minor, currency, base_rate, (captured_at at time zone ${range.timeZone})::date as day
-    from payments join (select id as order_id, base_rate from orders) o using (order_id)
-    where status = 'captured' and ${isWithinDays(sql`captured_at`, range)})`;
-
-/**
- * The sums of every day, week or month of the range in which money came or went back: what went back counts when it did, and so do fees
- * and what suppliers credited. Costs are those of purchases that were made.
- */
+/** The sums of every day, week or month of the range: of days that are long over as they were kept, of all others as they are. */
 export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
-  const { rows } = await executor.execute<SumsOfPeriod>(sql`
-    with ${paid(range)},
-    costs as (
-      select line.order_id, sum(purchase.quantity * line.unit_cost_minor) as cost_minor
-      from order_lines line join purchases purchase on purchase.order_line_id = line.id and purchase.state = 'issued'
-      where line.order_id in (select order_id from paid) group by line.order_id),
-    returned as (
-      select (created_at at time zone ${range.timeZone})::date as day, order_id, -sum(${inBase(sql`amount_minor`)}) as returned_minor
-      from ledger_entries join (select id as order_id, base_rate from orders) o using (order_id)
-      where kind <> 'capture' and account <> 'sales' and ${isWithinDays(sql`created_at`, range)} group by 1, 2),
-    fees as (
-      select (fee.created_at at time zone ${range.timeZone})::date as day,
-        in_base(fee.amount_minor, fee.currency, o.base_rate) as amount_minor
-      from ledger_entries fee join payments on payments.id = fee.payment_id and payments.currency = fee.currency
-      join orders o on o.id = fee.order_id
-      where fee.kind <> 'capture' and fee.account <> 'sales' and fee.account = 'fees'
-        and ${isWithinDays(sql`fee.created_at`, range)}),
-    credited as (
-      select (credit.credited_at at time zone ${range.timeZone})::date as day, line.unit_cost_minor as cost_minor
-      from refund_esims credit join order_lines line on line.id = credit.order_line_id
-      where credit.credited_at is not null and ${isWithinDays(sql`credit.credited_at`, range)}),
-    moved as (
-      select day, amount_minor, cost_minor, 0 as fees_minor, 1 as orders, 0 as returned_minor, null::int as returned_of
-      from paid left join costs using (order_id)
-      union all
-      select day, 0, 0, 0, 0, returned_minor, case when returned_minor > 0 then order_id end from returned
-      union all select day, 0, 0, amount_minor, 0, 0, null from fees
-      union all select day, 0, -cost_minor, 0, 0, 0, null from credited)
-    select date_trunc(${unit}, day)::date::text as "start",
-      sum(amount_minor)::float8 as "paidMinor",
-      sum(returned_minor)::float8 as "refundedMinor",
-      coalesce(sum(cost_minor), 0)::float8 as "costMinor",
-      sum(fees_minor)::float8 as "feesMinor",
-      sum(orders)::int as "orders",
-      count(distinct returned_of)::int as "refundedOrders"
-    from moved group by 1 order by 1`);
-  return rows;
+  const { rows } = await executor.execute<SumsOfPeriod & { others: string[] }>(sql`
+    with days as materialized (${daysOf(range)})
+    select date_trunc(${unit}, day)::date::text as "start", ${SUMS},
+      coalesce(array_agg(to_char(day, 'YYYY-MM-DD') order by day) filter (where kept.starts_at is null), '{}') as others
+    from days left join book_days kept on ${isUnchanged} group by 1 order by 1`);
+  const periods = new Map(rows.map(({ others: _, ...period }) => [period.start, period]));
+  for (const span of listSpans(rows.flatMap(({ others }) => others))) {
+    const live = await executor.execute<SumsOfPeriod>(sql`
+      select date_trunc(${unit}, day)::date::text as "start", ${SUMS}
+      from (${countSales({ ...span, timeZone: range.timeZone })}) sales group by 1`);
+    for (const period of live.rows) {
+      const kept = periods.get(period.start);
+      periods.set(period.start, { start: period.start, ...addUp(kept ? [kept, period] : [period]) });
+    }
+  }
+  return [...periods.values()];
 }
 
 /** The sums of the whole range. */
@@ -100,22 +71,29 @@ export function addUp(parts: readonly Sums[]): Sums {
 
 /** The destinations with the highest revenue, before refunds, and the sum of all others under null. */
 export async function readDestinations(executor: Executor, range: Range): Promise<SumsOfDestination[]> {
+  const { rows: days } = await executor.execute<{ day: string; isKept: boolean }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, kept.starts_at is not null as "isKept"
+    from (${daysOf(range)}) days left join book_days kept on ${isUnchanged} order by day`);
+  const { kept = [], others = [] } = Object.groupBy(days, ({ isKept }) => (isKept ? 'kept' : 'others'));
+  const counted = listSpans(others.map(({ day }) => day)).map(
+    (span) => sql`union all select code, orders, revenue_minor, cost_minor
+      from (${countSalesByDestination({ ...span, timeZone: range.timeZone })}) counted`,
+  );
   const { rows } = await executor.execute<SumsOfDestination>(sql`
-    with ${paid(range)},
-    sold as (
-      select line.country_code as code, count(distinct line.order_id) as orders,
-        sum(in_base((select sum(paid) from unnest(line.unit_paid_minor) paid), paid.currency, paid.base_rate)) as revenue,
-        coalesce(sum(bought.quantity * line.unit_cost_minor), 0) as cost
-      from order_lines line join paid using (order_id)
-      left join lateral (
-        select sum(quantity) as quantity from purchases where order_line_id = line.id and state = 'issued') bought on true
-      group by line.country_code),
+    with sold as (
+      select code, sum(orders) as orders, sum(revenue_minor)::float8 as revenue, sum(cost_minor)::float8 as cost
+      from (
+        select code, orders, revenue_minor, cost_minor from destination_days
+        where starts_at in (select day::timestamp at time zone ${range.timeZone} from unnest(${sql.param(kept.map(({ day }) => day))}::text[]) day)
+        ${sql.join(counted, sql` `)}) each
+      group by code),
     ranked as (select *, row_number() over (order by revenue desc, code) <= ${BEST_DESTINATIONS} as is_best from sold)
-    select case when is_best then code end as "code", sum(orders)::int as "orders",
-      sum(revenue)::float8 as "revenueMinor", sum(cost)::float8 as "costMinor"
+    select case when is_best then code end as "code", sum(orders)::int as "orders", sum(revenue) as "revenueMinor", sum(cost) as "costMinor"
     from ranked group by 1, is_best order by is_best desc, sum(revenue) desc`);
   return rows;
 }
+
+const daysOf = ({ from, to, timeZone }: Range) => listDays(sql`${from}::date`, sql`${to}::date`, timeZone);
 
 /** The first day of every period of the range; the first and the last may reach beyond it. */
 export function listStarts({ from, to }: Pick<Range, 'from' | 'to'>, unit: SeriesUnit): string[] {

@@ -631,7 +631,22 @@ CREATE TABLE "book_days" (
 	"read_through" jsonb NOT NULL,
 	"sums" jsonb NOT NULL,
 	"differing" integer[] NOT NULL,
-	"fees_unknown" integer NOT NULL
+	"fees_unknown" integer NOT NULL,
+	"paid_minor" bigint NOT NULL,
+	"refunded_minor" bigint NOT NULL,
+	"cost_minor" bigint NOT NULL,
+	"fees_minor" bigint NOT NULL,
+	"orders" integer NOT NULL,
+	"refunded_orders" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "destination_days" (
+	"starts_at" timestamp with time zone NOT NULL,
+	"code" text NOT NULL,
+	"orders" integer NOT NULL,
+	"revenue_minor" bigint NOT NULL,
+	"cost_minor" bigint NOT NULL,
+	CONSTRAINT "destination_days_starts_at_code_pk" PRIMARY KEY("starts_at","code")
 );
 --> statement-breakpoint
 CREATE TABLE "month_closings" (
@@ -1025,6 +1040,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_notices" ADD CONSTRAINT "owner_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_days" ADD CONSTRAINT "destination_days_starts_at_book_days_starts_at_fk" FOREIGN KEY ("starts_at") REFERENCES "public"."book_days"("starts_at") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_entries" ADD CONSTRAINT "partner_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

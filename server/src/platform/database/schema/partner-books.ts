@@ -1,7 +1,19 @@
 import type { BookKind } from '@esimshop/contracts/admin-books';
 import type { BookMonth, DecisionKind } from '@esimshop/contracts/admin-month';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -110,7 +122,29 @@ export const bookDays = pgTable('book_days', {
   /** Orders of which the sides say something else on this day alone. */
   differing: integer('differing').array().notNull(),
   feesUnknown: integer('fees_unknown').notNull(),
+  /** What the overview shows, in minor units of the base currency: it holds however far the partners' books have been read. */
+  paidMinor: bigint('paid_minor', { mode: 'number' }).notNull(),
+  refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull(),
+  costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
+  feesMinor: bigint('fees_minor', { mode: 'number' }).notNull(),
+  orders: integer('orders').notNull(),
+  refundedOrders: integer('refunded_orders').notNull(),
 });
+
+/** What was sold to each destination on a day of `book_days`. */
+export const destinationDays = pgTable(
+  'destination_days',
+  {
+    startsAt: moment('starts_at')
+      .notNull()
+      .references(() => bookDays.startsAt, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    orders: integer('orders').notNull(),
+    revenueMinor: bigint('revenue_minor', { mode: 'number' }).notNull(),
+    costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.startsAt, table.code] })],
+);
 
 /** Moments of which triggers saw a movement or entry come, change or go more than an hour later: their day is counted anew. */
 export const bookChanges = pgTable('book_changes', { at: moment('at').notNull() }, (table) => [
