@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,11 @@ import { fillPartnerBooks } from './fill-partner-books.ts';
 import { type Export, measureExport } from './measure-export.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
 import { alignTable, formatMs, quantile } from './report.ts';
+import { createShopClient } from './shop-client.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { writeReport } from './write-report.ts';
 
+const PLAN = 'esim_1GB_7D_TR_V2';
 const COUNT = 1_000_000;
 const ROUNDS = 40;
 /** Filling takes minutes: a folder that is named here stays, and is taken as it is the next time. */
@@ -26,8 +29,24 @@ const yearAgo = day(new Date(now.getTime() - 364 * 86_400_000));
 type Look = { name: string; path: string };
 type Timed = Look & { took: number[] };
 
-/** What the admin's screens ask for, of an order, a message and a customer in the middle of the shop's life. */
-async function listLooks(pool: Pool): Promise<Look[]> {
+/** The id of an order that the shop itself has sold: eSIMs of those that were filled in cannot be opened. */
+async function buy(url: string, pool: Pool): Promise<number> {
+  const client = createShopClient(url, { connections: 1 });
+  const session = randomBytes(16);
+  await client.addToCart(session, PLAN);
+  await client.placeOrder(session);
+  client.close();
+  for (;;) {
+    const { rows } = await pool.query<{ id: number; status: string }>(
+      'select id, status from orders order by id desc limit 1',
+    );
+    if (rows[0]?.status === 'completed') return rows[0].id;
+    await delay(100);
+  }
+}
+
+/** What the admin's screens ask for, of an order, and of a message and a customer in the middle of the shop's life. */
+async function listLooks(pool: Pool, bought: number): Promise<Look[]> {
   const { rows } = await pool.query<{ id: number; number: string; email: string; message: number }>(
     `select id, order_number as number, customer_email as email, (select max(id) from support_messages) as message
      from orders where status = 'completed' and id > $1 order by id limit 1`,
@@ -43,7 +62,7 @@ async function listLooks(pool: Pool): Promise<Look[]> {
     { name: 'Orders, by number', path: `orders?q=${order.number}` },
     { name: 'Orders, by e-mail', path: `orders?q=${encodeURIComponent(order.email)}` },
     { name: 'Orders, by a name of many', path: 'orders?q=weber' },
-    { name: 'An order', path: `admin/orders/${order.id}` },
+    { name: 'An order', path: `admin/orders/${bought}` },
     { name: 'A customer', path: `admin/customers/order-${order.id}` },
     { name: 'Messages', path: 'admin/messages' },
     { name: 'Messages, open', path: 'admin/messages?state=open' },
@@ -142,7 +161,7 @@ try {
   }
   const cookie = await signInAsAdmin(shop.url, pool);
   const keptIn = await keepDays(shop, pool, cookie);
-  const looks = await measureLooks(shop, cookie, await listLooks(pool));
+  const looks = await measureLooks(shop, cookie, await listLooks(pool, await buy(shop.url, pool)));
   writeReport(
     'admin',
     render(looks, await measureExport(shop, cookie, `/api/admin/books.csv?from=${yearAgo}&to=${day(now)}`), {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { listOrderEsims } from '../orders/esims.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
@@ -52,13 +53,17 @@ export const FULFILMENT_PERSONAL_DATA: PersonalData = {
       .from(esims)
       .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
       .where(inArray(orderLines.orderId, orderIds));
+    const theirs = union(
+      executor.select({ id: orderLines.id }).from(orderLines).where(inArray(orderLines.orderId, orderIds)),
+      executor.select({ id: orderLines.id }).from(orderLines).where(inArray(orderLines.toppedUpEsimId, ownEsims)),
+    );
     const open = await executor
       .selectDistinct({ orderId: orderLines.orderId })
       .from(purchases)
       .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
       .where(
         and(
-          or(inArray(orderLines.orderId, orderIds), inArray(purchases.toppedUpEsimId, ownEsims)),
+          inArray(purchases.orderLineId, theirs),
           or(notInArray(purchases.state, ['issued', 'not_delivered']), purchases.mayBeSoldTwice),
         ),
       );

@@ -12,13 +12,21 @@ export type RehearsalOrder = { id: number; orderNumber: string; isDelivered: boo
  */
 export async function findRehearsal(executor: Executor): Promise<RehearsalOrder | undefined> {
   const { rows } = await executor.execute<RehearsalOrder>(sql`
+    with owned as (
+      select o.id from users join orders o on o.user_id = users.id where role = 'owner' and paid_minor > 0
+      union
+      select o.id from users join orders o on o.email_key = users.email_key where role = 'owner' and paid_minor > 0),
+    returned as (
+      select o.id from refunds r join orders o on o.id = r.order_id
+      where r.state = 'refunded' and paid_minor > 0 and completed_at is not null
+        and paid_minor <= (select sum(amount_minor) from refunds where order_id = o.id and state = 'refunded')
+      order by r.order_id desc limit 1)
     select id, order_number as "orderNumber", completed_at is not null as "isDelivered", is_refunded as "isRefunded"
-    from orders, lateral (
-      select coalesce(sum(amount_minor), 0) >= orders.paid_minor as is_refunded from refunds
-      where order_id = orders.id and state = 'refunded') refunded
-    where paid_minor > 0 and ((completed_at is not null and is_refunded)
-      or exists (select 1 from users where role = 'owner' and (users.id = orders.user_id or users.email_key = orders.email_key)))
-    order by completed_at is not null and is_refunded desc, id desc limit 1`);
+    from (
+      (select id, true as is_refunded from returned)
+      union all
+      (select max(id), false from owned where not exists (select from returned))) found
+    join orders using (id)`);
   return rows[0];
 }
 

@@ -13,8 +13,11 @@ export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: Che
       schema: { querystring: overviewQuerySchema, response: { 200: overviewResponseSchema } },
     },
     async (request) => {
-      const waiting = await showWaiting(shop, checkSuppliers, requireAdmin(request));
-      return { ...waiting, ...(await showFigures(shop, { ...request.query, currency: waiting.currency })) };
+      const [waiting, figures] = await Promise.all([
+        showWaiting(shop, checkSuppliers, requireAdmin(request)),
+        showFigures(shop, request.query),
+      ]);
+      return { ...waiting, ...figures };
     },
   );
 

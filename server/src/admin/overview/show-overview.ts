@@ -11,6 +11,7 @@ import { DEFAULT_CURRENCY, decimalIn } from '@esimshop/contracts/money';
 import { isPermitted } from '@esimshop/contracts/roles';
 import { sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Identity } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
@@ -26,30 +27,38 @@ export async function showWaiting(
   checkSuppliers: CheckSuppliers,
   { role }: Pick<Identity, 'role'>,
 ): Promise<WaitingResponse> {
-  const waiting = await listWaiting(database, await checkSuppliers());
+  const [waiting, currency, deliveredLately] = await Promise.all([
+    checkSuppliers().then((suppliers) => listWaiting(database, suppliers)),
+    readCurrency(database),
+    countDeliveredLately(database),
+  ]);
   const isTheirs = ({ kind }: Waiting) => isPermitted(role, WAITING_NEEDS[kind]);
-  return { ...(await readFacts(database)), timeZone, waiting: waiting.filter(isTheirs) };
+  return { currency, deliveredLately, timeZone, waiting: waiting.filter(isTheirs) };
 }
 
 /** What was sold in a range of days. */
 export async function showFigures(
   { database, config: { timeZone } }: Shop,
-  { currency, ...query }: OverviewQuery & { currency: string },
+  query: OverviewQuery,
 ): Promise<Omit<Overview, keyof WaitingResponse>> {
-  const today = await readToday(database, timeZone);
+  const [today, currency] = await Promise.all([readToday(database, timeZone), readCurrency(database)]);
   const { from, to } = toRange(query, today);
   const range = { from, to, timeZone };
   const unit = unitOf(range);
   const days = countDays(from, to);
   const earlier = { from: addDays(from, -days), to: addDays(from, -1), timeZone };
-  const sums = new Map((await readSeries(database, range, unit)).map((period) => [period.start, period]));
-  const destinations = await readDestinations(database, range);
+  const [periods, before, destinations] = await Promise.all([
+    readSeries(database, range, unit),
+    readSums(database, earlier),
+    readDestinations(database, range),
+  ]);
+  const sums = new Map(periods.map((period) => [period.start, period]));
   const decimal = decimalIn(currency);
   return {
     from,
     to,
-    figures: toFigures(addUp([...sums.values()]), decimal),
-    before: { from: earlier.from, to: earlier.to, ...toFigures(await readSums(database, earlier), decimal) },
+    figures: toFigures(addUp(periods), decimal),
+    before: { from: earlier.from, to: earlier.to, ...toFigures(before, decimal) },
     unit,
     series: listStarts(range, unit).map((start, index, starts) => {
       const next = starts[index + 1] ?? addDays(to, 1);
@@ -77,12 +86,17 @@ async function readToday(database: Shop['database'], timeZone: string): Promise<
   return rows[0]?.today ?? '';
 }
 
-async function readFacts(database: Shop['database']): Promise<Pick<Overview, 'currency' | 'deliveredLately'>> {
-  const { rows } = await database.execute<{ currency: string | null; delivered: number }>(sql`
-    select (select currency from products limit 1) as currency,
-      (select count(*)::int from order_events
-        where to_status = 'completed' and created_at > now() - interval '24 hours') as delivered`);
-  return { currency: rows[0]?.currency ?? DEFAULT_CURRENCY, deliveredLately: rows[0]?.delivered ?? 0 };
+/** The base currency, in which all figures are. */
+async function readCurrency(database: Shop['database']): Promise<string> {
+  const [product] = await database.select({ currency: products.currency }).from(products).limit(1);
+  return product?.currency ?? DEFAULT_CURRENCY;
+}
+
+async function countDeliveredLately(database: Shop['database']): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from order_events
+    where to_status = 'completed' and created_at > now() - interval '24 hours'`);
+  return rows[0]?.count ?? 0;
 }
 
 function toFigures(

@@ -1141,7 +1141,11 @@ CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_attempt_at") WHERE s
 CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("order_id") WHERE state in ('requested', 'needs_attention', 'failed');--> statement-breakpoint
 CREATE INDEX "settings_latest" ON "settings" USING btree ("section","id");--> statement-breakpoint
 CREATE INDEX "support_entries_message" ON "support_entries" USING btree ("message_id","id");--> statement-breakpoint
+CREATE INDEX "support_entries_search" ON "support_entries" USING gin (text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "support_entries_mail" ON "support_entries" USING btree ("mail_id") WHERE mail_id is not null;--> statement-breakpoint
+CREATE INDEX "support_messages_open" ON "support_messages" USING btree ("id") WHERE answered_at is null;--> statement-breakpoint
+CREATE INDEX "support_messages_email" ON "support_messages" USING btree (lower(email collate "C"));--> statement-breakpoint
+CREATE INDEX "support_messages_search" ON "support_messages" USING gin ((number || ' ' || name || ' ' || email || ' ' || subject || ' ' || message) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_withdrawal" ON "withdrawal_esims" USING btree ("withdrawal_id");--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_refund" ON "withdrawal_esims" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint

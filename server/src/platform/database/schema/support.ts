@@ -26,7 +26,15 @@ export const supportMessages = pgTable(
     answeredBy: integer('answered_by').references(() => users.id, { onDelete: 'set null' }),
     isClosed: boolean('is_closed').notNull().default(false),
   },
-  (table) => [check('support_messages_closed', sql`${table.answeredAt} is not null or not ${table.isClosed}`)],
+  (table) => [
+    index('support_messages_open').on(table.id).where(sql`answered_at is null`),
+    index('support_messages_email').on(sql`lower(email collate "C")`),
+    index('support_messages_search').using(
+      'gin',
+      sql`(number || ' ' || name || ' ' || email || ' ' || subject || ' ' || message) gin_trgm_ops`,
+    ),
+    check('support_messages_closed', sql`${table.answeredAt} is not null or not ${table.isClosed}`),
+  ],
 );
 
 /** What followed a message: replies of the shop, and the customer's words as they came by mail. */
@@ -48,6 +56,7 @@ export const supportEntries = pgTable(
   },
   (table) => [
     index('support_entries_message').on(table.messageId, table.id),
+    index('support_entries_search').using('gin', sql`text gin_trgm_ops`),
     index('support_entries_mail').on(table.mailId).where(sql`mail_id is not null`),
   ],
 );
