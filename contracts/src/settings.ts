@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { alertSettingsSchema } from './alerts.ts';
+import { bannerSchema } from './banner.ts';
 import { DELIVERED_BRAND, MAX_SHOP_NAME } from './brand.ts';
 import { carriesInk } from './colours.ts';
 import { currencySettingsSchema } from './currencies.ts';
@@ -161,6 +162,7 @@ export const settingsSchema = z.object({
   currencies: currencySettingsSchema,
   alerts: alertSettingsSchema,
   plans: planSettingsSchema,
+  banner: bannerSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -177,6 +179,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   currencies: {},
   alerts: {},
   plans: {},
+  banner: {},
 });
 
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */

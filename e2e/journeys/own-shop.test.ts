@@ -29,6 +29,7 @@ const SUPPORT = {
 const DELIVERED = /(?<!urn:)esimshop|#fc0\b|#ffcc00|\+90 ?212 ?000|Europe\/Istanbul/i;
 
 const LANGUAGES = ['en', 'tr'] as const;
+const BANNER = 'Summer is near: ten percent off Türkiye';
 const TERMS = { en: 'Rota sells from Tallinn.', tr: 'Rota, Tallinn’den satış yapar.' };
 
 const PAGES = [
@@ -95,6 +96,7 @@ test('a shop of one’s own, from its name to its people, leaves nothing of the 
   await publish(owner, 'company', COMPANY);
   await publish(owner, 'support', SUPPORT);
   await publish(owner, 'tax', { mode: 'none', receipts: true });
+  await publish(owner, 'banner', { texts: { en: BANNER }, link: '/products?country=TR' });
   for (const locale of LANGUAGES) await publishTerms(owner, locale);
   const hidden = await owner.put('/api/admin/destinations/IS/visibility', { data: { isHidden: true } });
   expect(hidden.status(), await hidden.text()).toBe(200);
@@ -115,6 +117,10 @@ test('a shop of one’s own, from its name to its people, leaves nothing of the 
     expect(DELIVERED.exec(text)?.[0], path).toBeUndefined();
   }
 
+  for (const [path, lines] of Object.entries({ '/': 1, '/faq': 1, '/tr': 0, '/checkout': 0 })) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: BANNER }), path).toHaveCount(lines);
+  }
   for (const [language, words] of Object.entries(TERMS)) {
     const html = await (await page.request.get(language === 'en' ? '/terms' : `/${language}/terms`)).text();
     expect(html).toContain(words);

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Banner } from '@esimshop/contracts/banner';
 import type { Brand } from '@esimshop/contracts/brand';
 import { perLocale } from '@esimshop/contracts/locales';
 import type { Claims, Company } from '@esimshop/contracts/settings';
@@ -35,6 +36,7 @@ type PageRequest = {
   support: Support;
   company: Company;
   claims: Claims;
+  banner?: Banner | undefined;
   texts?: PageIndex | undefined;
   includesTax: boolean;
   hasPaymentScript: boolean;

@@ -19,8 +19,21 @@ import css from './styles/global.css?inline';
 import { writePalette } from './styles/write-palette.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, claims, company, brand, support, texts, currencies, includesTax, hasPaymentScript } =
-    context.get(pageContext);
+  const {
+    publicUrl,
+    sandbox,
+    claims,
+    company,
+    brand,
+    support,
+    texts,
+    currencies,
+    includesTax,
+    hasPaymentScript,
+    banner,
+    language,
+  } = context.get(pageContext);
+  const bannerText = banner?.texts[language];
   const hasOwnContact = company.email !== DELIVERED_CONTACT.email || company.phone !== '';
   const pages = (texts?.links ?? []).filter(({ place }) => place === 'footer');
   return {
@@ -31,6 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(includesTax && { includesTax }),
     ...(currencies && { currencies }),
     ...(pages.length > 0 && { pages: pages.map(({ path, title }) => ({ path, title })) }),
+    ...(bannerText && { banner: { text: bannerText, ...(banner?.link && { link: banner.link }) } }),
     // Every page carries it: what is not set takes no place.
     ...(isOwn(brand, { ...DELIVERED_BRAND, name: DELIVERED_SHOP_NAME }) && { brand }),
     ...(isOwn(support, DELIVERED_SUPPORT) && { support }),

@@ -1,4 +1,6 @@
+import { standingBanner } from '@esimshop/contracts/banner';
 import { listStandingClaims } from '@esimshop/contracts/claims';
+import { dayIn } from '@esimshop/contracts/days';
 import { indexPages } from '../documents/page-index.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { registerPages } from '../pages/pages.ts';
@@ -13,13 +15,18 @@ type MountOptions = { buildDirectory: string; renderer: PageRenderer | undefined
 /** The one place where the API and the pages meet. */
 export async function mountPages(app: App, shop: Shop, { buildDirectory, renderer }: MountOptions): Promise<void> {
   const { config, partners } = shop;
+  const banner = () => {
+    const { banner: set } = shop.settings.current();
+    return standingBanner(set, dayIn(config.timeZone, shop.clock.now()));
+  };
   await app.register(async (scope) => {
     declareAccess(scope, 'page');
     await registerPages(scope, {
       buildDirectory,
       renderer,
       responses: shop.responses,
-      version: () => `${shop.catalogue.version()}.${shownVersion(shop)}`,
+      // A banner comes and goes with the days of the shop.
+      version: () => `${shop.catalogue.version()}.${shownVersion(shop)}${banner() ? '.banner' : ''}`,
       texts: (locale) => indexPages(shop, locale),
       settings: () => {
         const { company, brand, claims, ...settings } = shop.settings.current();
@@ -29,6 +36,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
           claims: listStandingClaims(claims, shop.clock.now().toISOString().slice(0, 10)),
           brand: { ...brand, name: shopNameOf(shop) },
           company: { ...company, email: contactAddressOf(shop) },
+          banner: banner(),
         };
       },
       currencies: () => shop.currencies.offered(),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Banner } from '@esimshop/contracts/banner';
 import { LOCALES, type Locale } from '@esimshop/contracts/locales';
 import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { PageIndex } from '@esimshop/contracts/shop-pages';
@@ -32,7 +33,9 @@ export type PagesOptions = {
   /** Version of catalogue, prices and settings: a new one invalidates every cached page. */
   version: () => string;
   /** What the shop says about itself; the brand with the name that it goes by. */
-  settings: () => Pick<ShopSettings, 'brand' | 'support' | 'company' | 'claims' | 'tax'>;
+  settings: () => Pick<ShopSettings, 'brand' | 'support' | 'company' | 'claims' | 'tax'> & {
+    banner: Banner | undefined;
+  };
   /** What the owner has published of the texts; undefined while all is as delivered. */
   texts: (locale: Locale) => PageIndex | undefined;
   /** In which prices can be shown now, the shop's own first. */
@@ -72,7 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { isPaying, hasFrames = false } = addressOf(url).page;
     const payment = isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
-    const { support, company, claims, tax } = options.settings();
+    const { support, company, claims, tax, banner } = options.settings();
     return limits.run(network, () =>
       renderer.render(
         {
@@ -86,6 +89,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           support,
           company,
           claims,
+          banner,
           texts: options.texts(language),
           includesTax: tax.mode === 'inclusive',
           hasPaymentScript,

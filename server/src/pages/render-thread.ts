@@ -18,6 +18,7 @@ export type RenderTask = Pick<
   | 'support'
   | 'company'
   | 'claims'
+  | 'banner'
   | 'texts'
   | 'includesTax'
   | 'hasPaymentScript'

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Banner } from '@esimshop/contracts/banner';
 import type { Brand } from '@esimshop/contracts/brand';
 import type { Claims, Company } from '@esimshop/contracts/settings';
 import type { PageIndex } from '@esimshop/contracts/shop-pages';
@@ -19,6 +20,8 @@ export type PageRequest = {
   support: Support;
   company: Company;
   claims: Claims;
+  /** While one stands. */
+  banner: Banner | undefined;
   /** What the owner has published of the texts, in this language. */
   texts: PageIndex | undefined;
   /** Whether prices say what tax they contain. */

@@ -1,3 +1,4 @@
+import type { Banner } from '@esimshop/contracts/banner';
 import type { Brand } from '@esimshop/contracts/brand';
 import type { Claims, Company } from '@esimshop/contracts/settings';
 import type { PageIndex } from '@esimshop/contracts/shop-pages';
@@ -22,6 +23,8 @@ export type PageContext = {
   support: Support;
   company: Company;
   claims: Claims;
+  /** While one stands. */
+  banner?: Banner | undefined;
   /** What the owner has published of the texts, in this language; undefined while all is as delivered. */
   texts?: PageIndex | undefined;
   /** Whether prices say what tax they contain. */

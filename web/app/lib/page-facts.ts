@@ -14,6 +14,8 @@ export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & 
   support?: Support;
   /** The owner's own pages that the footer links. */
   pages?: { path: string; title: string }[];
+  /** The owner's line above the page, while one stands in its language. */
+  banner?: { text: string; link?: string };
   /** What the owner has set of it. */
   contact?: Pick<Company, 'email' | 'phone'>;
 };

@@ -7,6 +7,7 @@ import { ConnectionBanner } from '~/components/layout/connection-banner.tsx';
 import { FocusHeading } from '~/components/layout/focus-heading.tsx';
 import { Footer } from '~/components/layout/footer.tsx';
 import { NeedsScript } from '~/components/layout/needs-script.tsx';
+import { OwnerBanner } from '~/components/layout/owner-banner.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
 import { Prefetching } from '~/components/layout/prefetching.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
@@ -46,6 +47,7 @@ function Shell({ children }: { children: React.ReactNode }) {
       />
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}
+      <OwnerBanner />
       <ConnectionBanner hasQueuedChanges={offlineQueue.count > 0} onRetry={offlineQueue.retry} />
       <NeedsScript />
       {children}

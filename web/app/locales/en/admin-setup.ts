@@ -150,6 +150,7 @@ export const adminSetup = {
     },
     sections: {
       plans: 'Minimum margins',
+      banner: 'Banner',
       company: 'Company',
       brand: 'Brand',
       support: 'Support hours',

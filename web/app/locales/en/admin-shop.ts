@@ -8,6 +8,11 @@ export const adminShop = {
     usual: 'Most companies also have these. Leave out what yours does not have:',
   },
   sections: {
+    banner: {
+      title: 'Banner',
+      text: 'A line above every page, except where customers pay',
+      save: 'Publish banner',
+    },
     plans: {
       title: 'Minimum margin',
       text: 'Plans that leave less of their price are hidden, today and after each change of a price',
@@ -56,6 +61,7 @@ export const adminShop = {
   unsaved: 'Not saved yet',
   saved: 'Saved',
   inEffect: {
+    banner: 'Pages show it on its days, in the languages in which you wrote it.',
     plans: 'Plans below it are off sale now.',
     alerts: 'The next e-mail follows them.',
     company: 'Pages and e-mails name the company as it is now.',
@@ -207,6 +213,16 @@ export const adminShop = {
       setupMinutes: 'Who measured it, and when. Without it, the claim cannot be switched on.',
     },
   },
+  banner: {
+    text: 'Text, {{language}}',
+    link: 'Where it leads',
+    linkHint:
+      'An address of this shop, such as /products?country=TR, or one that begins with https://. Empty, it leads nowhere.',
+    firstDay: 'First day',
+    firstDayHint: 'Empty: from now on',
+    lastDay: 'Last day',
+    lastDayHint: 'Empty: until you remove the text',
+  },
   /** By code, or by field and code. */
   problems: {
     from_invalid: 'Enter a time such as 09:00.',
@@ -214,6 +230,10 @@ export const adminShop = {
     not_after: 'Close after you open.',
     too_dark: 'Text on it cannot be read. Choose a lighter colour.',
     chatUrl_invalid: 'Enter an address that begins with https://.',
+    link_invalid: 'Enter an address of this shop, such as /products, or one that begins with https://.',
+    firstDay_invalid: 'Choose a day.',
+    lastDay_invalid: 'Choose a day.',
+    lastDay_not_after: 'Choose a last day that is not before the first.',
     openedYear_invalid: 'Enter a year, such as 2026.',
     mark_invalid: 'This mark is no longer there. Upload it again.',
     reminderDays_invalid: 'Enter a number of days, such as 3.',

@@ -153,6 +153,7 @@ export const adminSetup: typeof source = {
     },
     sections: {
       plans: 'Asgari kâr',
+      banner: 'Duyuru',
       company: 'Şirket',
       brand: 'Marka',
       support: 'Destek saatleri',

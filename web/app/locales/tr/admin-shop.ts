@@ -8,6 +8,11 @@ export const adminShop = {
     usual: 'Çoğu şirkette bunlar da olur. Sizde olmayanı boş bırakın:',
   },
   sections: {
+    banner: {
+      title: 'Duyuru',
+      text: 'Ödeme yapılan sayfalar dışında her sayfanın üstünde bir satır',
+      save: 'Duyuruyu yayımla',
+    },
     plans: {
       title: 'Asgari kâr',
       text: 'Fiyatından daha azı kalan paketler gizlenir; bugün ve fiyatlar her değiştiğinde',
@@ -56,6 +61,7 @@ export const adminShop = {
   unsaved: 'Henüz kaydedilmedi',
   saved: 'Kaydedildi',
   inEffect: {
+    banner: 'Sayfalar onu günlerinde ve yazdığınız dillerde gösterir.',
     plans: 'Altında kalan paketler artık satışta değil.',
     alerts: 'Bir sonraki e-posta buna göre gönderilir.',
     company: 'Sayfalar ve e-postalar şirketi artık bu bilgilerle gösteriyor.',
@@ -209,12 +215,26 @@ export const adminShop = {
       setupMinutes: 'Kimin, ne zaman ölçtüğü. Kanıt girilmeden iddia açılamaz.',
     },
   },
+  banner: {
+    text: 'Metin, {{language}}',
+    link: 'Bağlantı',
+    linkHint:
+      'Bu mağazanın /products?country=TR gibi bir adresi ya da https:// ile başlayan bir adres. Boşsa satır hiçbir yere götürmez.',
+    firstDay: 'İlk gün',
+    firstDayHint: 'Boşsa şimdiden başlar',
+    lastDay: 'Son gün',
+    lastDayHint: 'Boşsa metni kaldırana kadar kalır',
+  },
   problems: {
     from_invalid: '09:00 gibi bir saat girin.',
     to_invalid: '18:00 gibi bir saat girin; gece yarısı için 24:00.',
     not_after: 'Kapanış, açılıştan sonra olmalı.',
     too_dark: 'Üzerindeki yazı okunamıyor. Daha açık bir renk seçin.',
     chatUrl_invalid: 'https:// ile başlayan bir adres girin.',
+    link_invalid: 'Bu mağazanın /products gibi bir adresini ya da https:// ile başlayan bir adres girin.',
+    firstDay_invalid: 'Bir gün seçin.',
+    lastDay_invalid: 'Bir gün seçin.',
+    lastDay_not_after: 'İlk günden önce olmayan bir son gün seçin.',
     openedYear_invalid: '2026 gibi bir yıl girin.',
     mark_invalid: 'Bu logo artık yok. Yeniden yükleyin.',
     reminderDays_invalid: '3 gibi bir gün sayısı girin.',

@@ -17,6 +17,7 @@ const READ = 'GET /api/admin/settings';
 const COMPANY = 'PUT /api/admin/settings/company';
 const WITHDRAWAL = 'PUT /api/admin/settings/withdrawal';
 const CLAIMS = 'PUT /api/admin/settings/claims';
+const BANNER = 'PUT /api/admin/settings/banner';
 
 const settingsOf = (changed: Partial<ShopSettings> = {}, version = 3): SettingsResponse => ({
   version,
@@ -219,4 +220,23 @@ test('what would go is counted while months are typed, before anything is saved'
   });
   press('Discard changes');
   await findByText('Nothing: no months are set.');
+});
+
+test('a banner is published with what was filled in, and its days are named when they are out of order', async () => {
+  const errors = [{ path: 'value.lastDay', code: 'not_after' as const, message: 'Choose a last day' }];
+  const saved = settingsOf({ banner: { texts: { en: 'Sale' }, link: '/products' } }, 4);
+  const { shop, type, press, findByText } = await openTab({
+    [BANNER]: [problem(422, 'invalid_input', { errors }), answerWith(saved)],
+  });
+  type('Text, English', 'Sale');
+  type('Where it leads', '/products');
+  type('First day', '2026-12-02');
+  type('Last day', '2026-12-01');
+  press('Publish banner');
+  await findByText('Choose a last day that is not before the first.');
+  type('First day', '');
+  type('Last day', '');
+  press('Publish banner');
+  await waitFor(() => expect(shop.calls(BANNER)).toHaveLength(2));
+  expect(shop.calls(BANNER)[1]?.body).toEqual({ version: 3, value: { texts: { en: 'Sale' }, link: '/products' } });
 });

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { useHashTarget } from '../parts/use-hash-target.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
+import { BannerForm } from './banner-form.tsx';
 import { ClaimsForm } from './claims-form.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { MissingSettings } from './missing-settings.tsx';
@@ -35,6 +36,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
             <MissingSettings published={published} />
           </div>
           <CompanyForm published={published} />
+          <BannerForm published={published} />
           <SupportForm published={published} />
           <WithdrawalForm published={published} />
           <PrivacyForm published={published} />
