@@ -151,7 +151,7 @@ for (const language of ['en', 'tr'] as const) {
     await job('file', async () => {
       await open('money');
       const download = page.waitForEvent('download');
-      await press(page.getByRole('link', { name: t('admin-money.files.comma'), exact: true }));
+      await press(page.getByRole('button', { name: t('admin-money.files.comma'), exact: true }));
       expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     });
   });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { AdminSearch } from '../filters/admin-search.tsx';
 import filterStyles from '../filters/filters.module.css';
+import { CsvButton } from './csv-button.tsx';
 import { csvSeparator } from './csv-separator.ts';
 
 type ListToolsProps = {
@@ -34,10 +34,10 @@ export function ListTools({ label, search, sheet, chips, file, count, children }
         <AdminSearch {...search} />
         {sheet}
         {file && (
-          <a className={buttonClass('secondary')} href={`${file.path}?${csv}`} download>
+          <CsvButton path={`${file.path}?${csv}`}>
             <Icon name="download" variant="small" />
             {t('admin-frame.exportCsv')}
-          </a>
+          </CsvButton>
         )}
         {children}
       </search>

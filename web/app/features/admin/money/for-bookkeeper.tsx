@@ -2,7 +2,7 @@ import type { Books } from '@esimshop/contracts/admin-books';
 import { daysOfMonth } from '@esimshop/contracts/days';
 import { adminMoneyTexts } from '~/locales/admin-money.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import { CsvLinks } from './csv-links.tsx';
+import { CsvButtons } from './csv-buttons.tsx';
 
 export function ForBookkeeper({ month, books }: { month: string; books: Books }) {
   const { t } = useAdminTranslation(adminMoneyTexts);
@@ -11,7 +11,7 @@ export function ForBookkeeper({ month, books }: { month: string; books: Books })
     <section aria-labelledby="bookkeeper">
       <h2 id="bookkeeper">{t('admin-money.bookkeeper')}</h2>
       <p>{t('admin-money.journal', { count })}</p>
-      <CsvLinks file="books" days={daysOfMonth(month)} />
+      <CsvButtons file="books" days={daysOfMonth(month)} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ import { useIsPermitted } from '../parts/use-role.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { settingsQuery } from '../shop/settings-queries.ts';
-import { CsvLinks } from './csv-links.tsx';
+import { CsvButtons } from './csv-buttons.tsx';
 import { TaxForm } from './tax-form.tsx';
 
 const QUARTER = /^(20\d\d)-([1-4])$/;
@@ -127,7 +127,7 @@ function TaxSums({ data: { sums }, shown }: PartProps) {
           </tbody>
         </table>
       )}
-      <CsvLinks file="tax" days={daysOf(shown)} />
+      <CsvButtons file="tax" days={daysOf(shown)} />
     </section>
   );
 }
@@ -175,7 +175,7 @@ function Register({ data: { receipts, count, pending }, shown }: PartProps) {
           </tbody>
         </table>
       )}
-      <CsvLinks file="receipts" days={daysOf(shown)} />
+      <CsvButtons file="receipts" days={daysOf(shown)} />
     </section>
   );
 }
