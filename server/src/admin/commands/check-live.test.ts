@@ -618,11 +618,11 @@ test('a shop that does not say who sells is not ready, and every missing fact is
   await setSettings({ company: { address: '', phone: '', vatId: '' } });
   const lines = await check('company');
   expect(lines).toContain(
-    'fail: The company’s address, phone number is not set: pages, mails and contracts must name who sells.',
+    'fail: Missing from the company: address, phone number. Pages, mails and contracts must name who sells.',
   );
-  expect(lines).toContain('warn: The company’s VAT number is not set.');
+  expect(lines).toContain('warn: Missing from the company: VAT number.');
   await setSettings({ company: { country: 'TR', kep: 'yolcu@hs01.kep.tr' } });
-  expect(await check('company')).toContain('warn: The company’s MERSİS number, ETBİS registration is not set.');
+  expect(await check('company')).toContain('warn: Missing from the company: MERSİS number, ETBİS registration.');
   await setSettings({});
 });
 

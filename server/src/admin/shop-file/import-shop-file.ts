@@ -112,9 +112,10 @@ type Field = { path: string; before: string; after: string };
 /** Every value that differs, by its path; lists as a whole. */
 function compareFields(before: unknown, after: unknown, path: string): Field[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (!isRecord(before) || !isRecord(after)) return [{ path, before: show(before), after: show(after) }];
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => compareFields(before[key], after[key], path ? `${path}.${key}` : key));
+  const [was, is] = [before ?? {}, after ?? {}];
+  if (!isRecord(was) || !isRecord(is)) return [{ path, before: show(before), after: show(after) }];
+  const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...keys].flatMap((key) => compareFields(was[key], is[key], path ? `${path}.${key}` : key));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -84,11 +84,11 @@ export const findings = {
   }),
   companyNamed: ({ name }: { name: string }): FindingText => ({ what: `The pages name ${name} as the seller.` }),
   companyMissing: ({ facts }: Facts): FindingText => ({
-    what: `The company’s ${nameFacts(facts)} is not set: pages, mails and contracts must name who sells.`,
+    what: `Missing from the company: ${nameFacts(facts)}. Pages, mails and contracts must name who sells.`,
     advice: COMPANY,
   }),
   companyUsual: ({ facts }: Facts): FindingText => ({
-    what: `The company’s ${nameFacts(facts)} is not set.`,
+    what: `Missing from the company: ${nameFacts(facts)}.`,
     advice: `${COMPANY} Leave out what your company does not have.`,
   }),
   withdrawalChosen: (): FindingText => ({ what: 'You have chosen what ends the right of withdrawal.' }),

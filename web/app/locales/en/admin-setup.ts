@@ -39,7 +39,7 @@ export const adminSetup = {
   since: 'Since',
   hold_one: 'One check holds',
   hold_other: '{{count}} checks hold',
-  verdicts: { pass: 'Holds', warn: 'Look at it', fail: 'Missing', unknown: 'Not looked at' },
+  verdicts: { pass: 'Holds', warn: 'Look at it', fail: 'To do', unknown: 'Not looked at' },
   acts: {
     secondFactor: 'Set up a second factor',
     company: 'Say who sells',
@@ -86,8 +86,8 @@ export const adminSetup = {
     live: 'With your live keys cards are charged and eSIMs are real already. Opening records that all of it was in order, and from then on the shop watches over it.',
   },
   facts: {
-    cards: { label: 'Money', text: 'is charged through the payment partners above' },
-    esims: { label: 'eSIMs', text: 'are bought from the suppliers above, on their balance' },
+    cards: { label: 'Money', text: 'is charged through {{gateways}}' },
+    esims: { label: 'eSIMs', text: 'are bought from {{suppliers}}, on your balance there' },
     back: {
       label: 'From then on',
       text: 'every step is looked at once an hour; what fails twice in a row is on the overview and in your mail',
@@ -136,12 +136,13 @@ export const adminSetup = {
     imported: 'Imported',
     importedText: 'It is in effect in every process of the shop.',
     importFailed: 'Nothing was imported',
+    chooseOther: 'Choose another file',
     close: 'Close',
     refusals: {
       not_json: 'Line {{line}} is not JSON. Export the file again, or correct that line.',
       other_format: 'This is no file that a shop has exported. Choose one that Export has written.',
       other_version:
-        'The file has version {{version}}, which this shop does not read. Update the older of both shops, then export again.',
+        'The file has version {{version}}, which this shop does not read. Update the older of the two shops, then export again.',
       unknown_section:
         'Line {{line}} has “{{section}}”, which this shop does not know. Update the shop, or take it out of the file.',
       invalid_value: 'Line {{line}}, {{path}}: this value is not valid. Correct it as the admin would take it.',

@@ -19,7 +19,7 @@ export const adminSetup: typeof source = {
   minutes_one: '{{count}} dk',
   minutes_other: '{{count}} dk',
   goThere: 'Oraya git',
-  readHow: 'Nasıl olduğunu oku',
+  readHow: 'Nasıl yapılır',
   see: 'Gör',
   progress: 'Tamamlanan adımlar',
   done: '{{done}}/{{total}} tamam.',
@@ -38,10 +38,10 @@ export const adminSetup: typeof source = {
   what: 'Ne',
   state: 'Durum',
   seen: 'Gördüğümüz',
-  since: 'Beri',
+  since: 'Başlangıç',
   hold_one: 'Bir denetim tamam',
   hold_other: '{{count}} denetim tamam',
-  verdicts: { pass: 'Tamam', warn: 'Göz atın', fail: 'Eksik', unknown: 'Bakılmadı' },
+  verdicts: { pass: 'Tamam', warn: 'Göz atın', fail: 'Yapılacak', unknown: 'Bakılmadı' },
   acts: {
     secondFactor: 'İkinci doğrulama adımını kurun',
     company: 'Kimin sattığını yazın',
@@ -88,8 +88,8 @@ export const adminSetup: typeof source = {
     live: 'Gerçek anahtarlarınızla kartlardan şimdiden tahsilat yapılır ve eSIM’ler gerçektir. Açılış, her şeyin yolunda olduğunu kaydeder; mağaza bundan sonra adımları izler.',
   },
   facts: {
-    cards: { label: 'Para', text: 'yukarıdaki ödeme kuruluşlarıyla tahsil edilir' },
-    esims: { label: 'eSIM’ler', text: 'yukarıdaki tedarikçilerden, oradaki bakiyenizle alınır' },
+    cards: { label: 'Para', text: '{{gateways}} üzerinden tahsil edilir' },
+    esims: { label: 'eSIM’ler', text: '{{suppliers}} üzerinden, oradaki bakiyenizle alınır' },
     back: {
       label: 'Bundan sonra',
       text: 'her adıma saatte bir bakılır; art arda iki kez sağlanmayan, genel bakışta ve e-postanızda görünür',
@@ -138,6 +138,7 @@ export const adminSetup: typeof source = {
     imported: 'İçe aktarıldı',
     importedText: 'Mağazanın bütün süreçlerinde geçerli.',
     importFailed: 'Hiçbir şey içe aktarılmadı',
+    chooseOther: 'Başka dosya seç',
     close: 'Kapat',
     refusals: {
       not_json: '{{line}}. satır JSON değil. Dosyayı yeniden dışa aktarın ya da o satırı düzeltin.',

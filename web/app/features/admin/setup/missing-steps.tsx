@@ -7,13 +7,14 @@ import { adminSetupTexts } from '~/locales/admin-setup.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import styles from '../parts/board.module.css';
 import setupStyles from './setup.module.css';
-import { placeOf, REHEARSAL_ID, rowId } from './step-places.ts';
+import { listMissing, placeOf, REHEARSAL_ID, rowId } from './step-places.ts';
 
 /** What is missing before the first real sale, as a departures board: what, why, how long it takes, where. */
-export function MissingSteps({ setup: { state, steps } }: { setup: Setup }) {
+export function MissingSteps({ setup }: { setup: Setup }) {
+  const { state, steps } = setup;
   const { t } = useAdminTranslation(adminSetupTexts);
   const language = useLanguage();
-  const missing = steps.filter(({ verdict }) => verdict === 'fail' || verdict === null);
+  const missing = listMissing(setup);
   const minutes = missing.reduce((sum, { step }) => sum + SETUP_STEPS[step].minutes, 0);
   const done = steps.length - missing.length;
   const count = missing.length;

@@ -1,8 +1,11 @@
 import type { Setup } from '@esimshop/contracts/admin-setup';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import { FactList } from '~/components/ui/fact-list.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { classNames } from '~/lib/class-names.ts';
+import { formatList } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminSetupTexts } from '~/locales/admin-setup.ts';
@@ -11,9 +14,16 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import styles from './setup.module.css';
 import { openShop, setupQuery } from './setup-queries.ts';
+import { listMissing } from './step-places.ts';
+
+/** Whether nothing but the owner's decision is between the shop and its opening. */
+export function isReady(setup: Setup): boolean {
+  return setup.state === 'live' && listMissing(setup).length === 0;
+}
 
 /** Opens the shop once every step stands, and says before what that means. */
-export function Opening({ setup: { state, steps, openedAt, timeZone } }: { setup: Setup }) {
+export function Opening({ setup }: { setup: Setup }) {
+  const { state, openedAt, timeZone } = setup;
   const { t } = useAdminTranslation(adminSetupTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -29,34 +39,38 @@ export function Opening({ setup: { state, steps, openedAt, timeZone } }: { setup
       void client.invalidateQueries({ queryKey: setupQuery(language).queryKey });
     },
   });
-  const count = steps.filter(({ verdict }) => verdict === 'fail' || verdict === null).length;
   if (state === 'open' && openedAt)
     return (
-      <Note icon="tick">
-        <p>
-          <b>
-            {t('admin-setup.openSince')} <AdminMoment at={openedAt} timeZone={timeZone} />
-          </b>
-        </p>
-        <p>{t('admin-setup.openText')}</p>
-      </Note>
+      <div className={styles.wide}>
+        <Note icon="tick">
+          <p>
+            <b>
+              {t('admin-setup.openSince')} <AdminMoment at={openedAt} timeZone={timeZone} />
+            </b>
+          </p>
+          <p>{t('admin-setup.openText')}</p>
+        </Note>
+      </div>
     );
-  const isReady = count === 0 && state === 'live';
+  const isDue = isReady(setup);
+  const gateways = formatList(listPartners(setup, 'payments'), language);
+  const suppliers = formatList(listPartners(setup, 'suppliers'), language);
   return (
-    <section className={styles.gate} aria-labelledby="open">
-      <h2 id="open">{t(isReady ? 'admin-setup.ready' : 'admin-setup.open')}</h2>
+    <section className={classNames(styles.gate, isDue && styles.wide)} aria-labelledby="open">
+      <h2 id="open">{t(isDue ? 'admin-setup.ready' : 'admin-setup.open')}</h2>
       <p>{t(`admin-setup.openMeans.${state === 'open' ? 'live' : state}`)}</p>
-      {isReady && (
+      {isDue && (
         <FactList
+          className={styles.facts}
           facts={(['cards', 'esims', 'back'] as const).map((fact) => ({
             label: t(`admin-setup.facts.${fact}.label`),
-            value: t(`admin-setup.facts.${fact}.text`),
+            value: t(`admin-setup.facts.${fact}.text`, { gateways, suppliers }),
           }))}
         />
       )}
       <Button
-        variant={isReady ? 'primary' : 'secondary'}
-        blocked={!isReady}
+        variant={isDue ? 'primary' : 'secondary'}
+        blocked={!isDue}
         pending={opening.isPending}
         pendingText={t('admin-setup.opening')}
         aria-describedby="open-when"
@@ -65,8 +79,14 @@ export function Opening({ setup: { state, steps, openedAt, timeZone } }: { setup
         {t('admin-setup.open')}
       </Button>
       <p id="open-when" className={styles.advice}>
-        {isReady ? t('admin-setup.openNow') : t('admin-setup.opensWhen', { count })}
+        {isDue ? t('admin-setup.openNow') : t('admin-setup.opensWhen', { count: listMissing(setup).length })}
       </p>
     </section>
   );
+}
+
+/** The partners that were looked at, by their own names. */
+function listPartners({ steps }: Setup, asked: 'payments' | 'suppliers'): string[] {
+  const findings = steps.find(({ step }) => step === asked)?.findings ?? [];
+  return [...new Set(findings.map(({ subject }) => subject))].map(providerName);
 }

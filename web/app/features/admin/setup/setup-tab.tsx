@@ -8,7 +8,7 @@ import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { MissingSteps } from './missing-steps.tsx';
-import { Opening } from './opening.tsx';
+import { isReady, Opening } from './opening.tsx';
 import { Rehearse } from './rehearse.tsx';
 import styles from './setup.module.css';
 import { setupQuery } from './setup-queries.ts';
@@ -19,6 +19,7 @@ import { StepsTable } from './steps-table.tsx';
 export function SetupTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminSetupTexts);
   const { data: setup, error, refetch } = useQuery(setupQuery(useLanguage()));
+  const isFirst = setup && (setup.state === 'open' || isReady(setup));
   return (
     <>
       {setup ? (
@@ -31,9 +32,10 @@ export function SetupTab() {
       <ViewGroup current="setup" />
       {setup ? (
         <div className={styles.parts}>
+          {isFirst && <Opening setup={setup} />}
           <StepsTable setup={setup} />
           <div className={styles.aside}>
-            <Opening setup={setup} />
+            {!isFirst && <Opening setup={setup} />}
             <Rehearse setup={setup} />
             <ShopFile />
           </div>

@@ -1,4 +1,4 @@
-import type { ShopFilePreview } from '@esimshop/contracts/shop-file';
+import { MAX_SHOP_FILE_CHARACTERS, type ShopFilePreview } from '@esimshop/contracts/shop-file';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
@@ -15,6 +15,14 @@ import { importShopFile, previewShopFile } from './setup-queries.ts';
 import { ShopFileChanges } from './shop-file-changes.tsx';
 
 type Chosen = { text: string; preview: ShopFilePreview };
+
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+
+/** A picture or a file of many megabytes is refused, like any other, by what is read of it. */
+async function readText(file: File): Promise<string> {
+  const text = await file.text();
+  return text.slice(0, MAX_SHOP_FILE_CHARACTERS).replace(CONTROLS, '\uFFFD');
+}
 
 /** All settings and pricing rules as a file for another shop, and back: what it would change is shown before it does. */
 export function ShopFile() {
@@ -68,7 +76,7 @@ export function ShopFile() {
           aria-label={t('admin-setup.file.import')}
           onChange={async ({ target }) => {
             const [file] = target.files ?? [];
-            if (file) reading.mutate(await file.text());
+            if (file) reading.mutate(await readText(file));
             // The same file can be chosen again.
             target.value = '';
           }}
@@ -101,6 +109,9 @@ export function ShopFile() {
               >
                 {t('admin-setup.file.confirm')}
               </Button>
+            )}
+            {preview.kind === 'refused' && (
+              <Button onClick={() => input.current?.click()}>{t('admin-setup.file.chooseOther')}</Button>
             )}
             <Button onClick={() => setChosen(undefined)}>{t('admin-setup.file.close')}</Button>
           </p>

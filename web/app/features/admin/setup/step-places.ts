@@ -1,4 +1,4 @@
-import type { SetupStep } from '@esimshop/contracts/admin-setup';
+import type { Setup, SetupStep, SetupStepState } from '@esimshop/contracts/admin-setup';
 import { fieldId } from '../shop/use-settings-form.ts';
 
 /** The very place where a step is done; the others are done where the shop is started, as their rows say. */
@@ -21,4 +21,9 @@ export const REHEARSAL_ID = 'rehearse';
 
 export function placeOf(step: SetupStep): string | undefined {
   return PLACES[step];
+}
+
+/** The steps that stand in the way: what failed, and what nobody has looked at. */
+export function listMissing({ steps }: Setup): SetupStepState[] {
+  return steps.filter(({ verdict }) => verdict === 'fail' || verdict === null);
 }

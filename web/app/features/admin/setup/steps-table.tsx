@@ -32,13 +32,15 @@ export function StepsTable({ setup: { steps, timeZone } }: { setup: Setup }) {
     <section className={viewStyles.part} aria-labelledby="all-steps">
       <div className={viewStyles.head}>
         <h2 id="all-steps">{t('admin-setup.all', { count: steps.length })}</h2>
-        <Button
-          pending={looks.isPending || isLooking}
-          pendingText={t('admin-setup.looking')}
-          onClick={() => looks.mutate(undefined)}
-        >
-          {t('admin-setup.lookAtAll')}
-        </Button>
+        {steps.some(({ asksOthers }) => asksOthers) && (
+          <Button
+            pending={looks.isPending || isLooking}
+            pendingText={t('admin-setup.looking')}
+            onClick={() => looks.mutate(undefined)}
+          >
+            {t('admin-setup.lookAtAll')}
+          </Button>
+        )}
       </div>
       <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.steps}`} aria-labelledby="all-steps">
         <thead>
@@ -84,7 +86,7 @@ function Row({
   const { t } = useAdminTranslation(adminSetupTexts, adminSetupStepTexts);
   const name = t(`admin-setup-steps.${step}`);
   const place = placeOf(step);
-  const open = findings.filter((finding) => finding.verdict !== 'pass');
+  const open = (['fail', 'warn'] as const).flatMap((worse) => findings.filter((finding) => finding.verdict === worse));
   const held = findings.filter((finding) => finding.verdict === 'pass');
   return (
     <tr id={rowId(step)} tabIndex={-1}>
@@ -122,10 +124,12 @@ function Row({
           </p>
         )}
       </td>
-      <td className={styles.since}>{since ? <AdminMoment at={since} timeZone={timeZone} /> : '–'}</td>
+      <td className={styles.since} data-label={t('admin-setup.since')}>
+        {since ? <AdminMoment at={since} timeZone={timeZone} /> : '–'}
+      </td>
       <td className={`${gridStyles.end} ${styles.acts}`}>
         {asksOthers ? (
-          <Button variant="text" blocked={requestedAt !== null} onClick={() => onLook(step)}>
+          <Button variant="text" className={styles.link} blocked={requestedAt !== null} onClick={() => onLook(step)}>
             {t('admin-setup.look')}
             <span className={layout.visuallyHidden}>: {name}</span>
           </Button>
