@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../setup/own-shop.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { addAuthenticator } from '../steps/authenticator.ts';
@@ -93,4 +94,41 @@ test('the owner names the company, and visitors read it within a second', async 
   }).toPass({ timeout: 5_000 });
   for (const fact of words?.split(' · ') ?? []) await expect(visitor.getByRole('main')).toContainText(fact);
   await visitor.close();
+});
+
+test('Go live leads to what is missing, and a file of another shop fills it in', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=setup');
+  const missing = page.getByRole('region', { name: /things before your first real sale/ });
+  const company = missing.getByRole('link', { name: /^\d+ Say who sells/ });
+  await expect(company).toContainText('Missing from the company: name, address');
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await missing.getByRole('link', { name: /Back up/ }).click();
+  await expect(page.getByRole('row', { name: /^Backup/ })).toBeInViewport();
+  await company.click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.goBack();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  const choose = (content: object) =>
+    page.getByLabel('Import a file').setInputFiles({
+      ...{ name: 'shop.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(content)),
+    });
+  await choose({ ...file, version: 2 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('The file has version 2, which this shop does not read.');
+  await expectAccessible(page);
+  const address = 'Narva maantee 7, 10117 Tallinn';
+  const theirs = { name: 'Rota', address, country: 'EE', email: 'info@rota.example', phone: '+372 5550 1400' };
+  await choose({ ...file, settings: { company: { ...file.settings.company, ...theirs } } });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'name: not set → Rota' }).first()).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await dialog.getByRole('button', { name: 'Change all of it' }).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+  await expect(company).toBeHidden();
+  await expect(page.getByRole('row', { name: /^Company/ })).toContainText('The pages name Rota as the seller.');
 });
