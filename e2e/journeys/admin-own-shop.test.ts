@@ -132,3 +132,57 @@ test('Go live leads to what is missing, and a file of another shop fills it in',
   await expect(company).toBeHidden();
   await expect(page.getByRole('row', { name: /^Company/ })).toContainText('The pages name Rota as the seller.');
 });
+
+test('a page is written in both languages, read by travellers once published, and an earlier version comes back', async ({
+  page,
+}) => {
+  const toSource = (title: string, words: string) => `---\ntitle: ${title}\ndescription: ${title}.\n---\n\n${words}\n`;
+  const source = page.getByLabel('Text', { exact: true });
+  const history = page.getByRole('table', { name: 'History' });
+  const write = async (language: string, text: string) => {
+    await page.getByRole('navigation', { name: 'Language of the text' }).getByRole('link', { name: language }).click();
+    await expect(page.getByRole('heading', { level: 2, name: language })).toBeVisible();
+    await source.fill(text);
+  };
+  const publish = async (version: number) => {
+    await page.getByRole('button', { name: `Publish version ${version}` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Publish version ${version}` })
+      .click();
+    await expect(history.getByRole('rowheader', { name: String(version), exact: true })).toBeVisible();
+  };
+  const read = async (path: string) => (await page.request.get(path)).text();
+
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=pages&page=legal/accessibility&language=en');
+  await write('English', toSource('Accessibility', 'Rota is <b>open</b> to everybody.'));
+  await expect(page.getByText('Line 6: A page shows no HTML: <b>.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await write('English', toSource('Accessibility', 'Rota is **open** to everybody.'));
+  const preview = page.getByRole('article', { name: 'Preview' });
+  await expect(preview.getByText('open', { exact: true })).toHaveRole('strong');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(history.getByRole('row', { name: /^Draft Not public, saved/ })).toBeVisible();
+  expect(await read('/accessibility')).not.toContain('to everybody');
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Older from then on, until published again: Turkish.');
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await publish(1);
+  await write('Turkish', toSource('Erişilebilirlik', 'Rota **herkese** açıktır.'));
+  await publish(1);
+  await expect.poll(() => read('/accessibility')).toContain('Rota is <strong>open</strong> to everybody.');
+  await expect.poll(() => read('/tr/accessibility')).toContain('Rota <strong>herkese</strong> açıktır.');
+
+  await write('English', toSource('Accessibility', 'Rota is closed.'));
+  await publish(2);
+  await expect.poll(() => read('/accessibility')).toContain('Rota is closed.');
+  await history.getByRole('button', { name: 'Compare Version 1' }).click();
+  await expect(page.getByRole('dialog').getByRole('deletion')).toContainText(['**open** to everybody']);
+  await page.getByRole('button', { name: 'Write on from version 1' }).click();
+  await publish(3);
+  await expect(history.getByRole('row', { name: /^3 / })).toContainText('made from version 1');
+  await expect.poll(() => read('/accessibility')).toContain('Rota is <strong>open</strong> to everybody.');
+});

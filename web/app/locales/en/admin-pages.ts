@@ -52,7 +52,7 @@ export const adminPages = {
     head_line: 'Expected a line such as “title: About us”, not “{{text}}”.',
     field_missing: 'Add a line “{{text}}: …” between the two lines of ---.',
     value_unknown: 'There is no setting {{text}}.',
-    html: 'A page shows no HTML: {{text}}',
+    html: 'A page shows no HTML: {{text}}. Write **bold**, _italic_ or [a link](/faq).',
     image: 'A page shows no pictures: {{text}}',
     link: 'A link begins with / for a page of the shop, with https://, mailto: or tel:, not {{text}}',
     heading_depth: 'Headings begin with ## or ###. The title stands at the top, as “title: …”.',

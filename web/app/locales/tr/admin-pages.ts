@@ -54,7 +54,7 @@ export const adminPages: typeof english = {
     head_line: '“title: Hakkımızda” gibi bir satır bekleniyordu, “{{text}}” değil.',
     field_missing: 'İki --- satırının arasına “{{text}}: …” satırını ekleyin.',
     value_unknown: '{{text}} adında bir ayar yok.',
-    html: 'Sayfalarda HTML gösterilmez: {{text}}',
+    html: 'Sayfalarda HTML gösterilmez: {{text}}. **Kalın**, _italik_ ya da [bağlantı](/faq) yazın.',
     image: 'Sayfalarda resim gösterilmez: {{text}}',
     link: 'Bağlantılar mağazanın bir sayfası için / ile, aksi halde https://, mailto: veya tel: ile başlar: {{text}}',
     heading_depth: 'Başlıklar ## veya ### ile başlar. Sayfanın başlığı en üstte, “title: …” satırındadır.',

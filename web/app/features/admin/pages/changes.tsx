@@ -30,6 +30,17 @@ export function Changes({ before, after }: { before: string; after: string }) {
   );
 }
 
+/** The same in a dialog, which begins with its title and ends with its acts, however much changes. */
+export function ScrolledChanges(texts: { before: string; after: string }) {
+  const { t } = useAdminTranslation(adminPagesTexts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+    <section className={styles.scroll} tabIndex={0} aria-label={t('admin-pages.modes.changes')}>
+      <Changes {...texts} />
+    </section>
+  );
+}
+
 function Part({ kind, text }: DiffPart) {
   if (kind === 'gone') return <del>{text}</del>;
   return kind === 'new' ? <ins>{text}</ins> : text;

@@ -11,7 +11,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
-import { Changes } from './changes.tsx';
+import { ScrolledChanges } from './changes.tsx';
 import { versionQuery } from './page-queries.ts';
 import styles from './pages.module.css';
 import type { PageEditor } from './use-page-editor.ts';
@@ -101,7 +101,7 @@ function Compared({ version, text, editor, onClose }: ComparedProps) {
     <Dialog open wide title={t('admin-pages.compareTitle', { version })} onClose={onClose}>
       <div className={layout.stack}>
         {typeof source === 'string' ? (
-          <Changes before={source} after={editor.source} />
+          <ScrolledChanges before={source} after={editor.source} />
         ) : (
           <p>{t(error ? 'admin-pages.loadFailed' : 'admin-pages.loading')}</p>
         )}

@@ -123,7 +123,7 @@ test('what a page cannot show is named at the text by its line, and cannot be pu
   const { shop, source, press, findByText, getByText } = await openPage({
     [PREVIEW]: [answer(pagePreviewSchema, { problems, text: null, words: 0 })],
   });
-  await findByText('Line 6: A page shows no HTML: <b>');
+  await findByText('Line 6: A page shows no HTML: <b>. Write **bold**, _italic_ or [a link](/faq).');
   expect(getByText('Line 8: There is no setting contactEmial. Did you mean {{contactEmail}}?')).toBeTruthy();
   expect(source.getAttribute('aria-invalid')).toBe('true');
   press('Publish version 2');

@@ -8,7 +8,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import { Changes } from './changes.tsx';
+import { ScrolledChanges } from './changes.tsx';
 
 type PublishDialogProps = {
   title: string;
@@ -38,7 +38,7 @@ export function PublishDialog({ title, text, source, others, isPending, onPublis
         {source === null ? (
           <p>{t('admin-pages.returnText')}</p>
         ) : (
-          <Changes before={text.current ?? ''} after={source} />
+          <ScrolledChanges before={text.current ?? ''} after={source} />
         )}
         <p>
           {text.orders === null ? t('admin-pages.forVisitors') : t('admin-pages.forOrders', { count: text.orders })}

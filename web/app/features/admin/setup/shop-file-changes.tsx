@@ -8,7 +8,8 @@ export function ShopFileChanges({ changes }: { changes: readonly ShopFileChange[
   const { t } = useAdminTranslation(adminSetupTexts);
   const quote = (value: string) => value || t('admin-setup.file.notSet');
   return (
-    <ul className={styles.changes}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
+    <ul className={styles.changes} tabIndex={0} aria-label={t('admin-setup.file.changes')}>
       {changes.map((change) =>
         change.kind === 'section' ? (
           <li key={change.section}>
