@@ -1,5 +1,5 @@
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
-import { openShop } from './open-shop.ts';
+import { openShop, prepareShops } from './open-shop.ts';
 import { provideBrowser } from './provide-browser.ts';
 
 /** Runs once before all journeys; the returned function runs after them. With SHOP_URL set, that shop is tested instead. */
@@ -7,7 +7,11 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   keepTemporaryFilesInMemory();
   Object.assign(process.env, await provideBrowser());
   if (process.env.SHOP_URL) return undefined;
+  const removeTemplate = await prepareShops();
   const shop = await openShop();
   process.env.SHOP_URL = shop.url;
-  return shop.close;
+  return async () => {
+    await shop.close();
+    await removeTemplate();
+  };
 }
