@@ -8,6 +8,7 @@ import { LOCALES } from './locales.ts';
 import { CARD_METHOD } from './payment-method.ts';
 import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
+import { termsVersionSchema } from './terms-version.ts';
 import { tidyCode } from './tidy.ts';
 import { withdrawalConsentSchema } from './withdrawal-consent-schema.ts';
 
@@ -67,6 +68,8 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   expectedTotal: z.optional(shownAmountSchema),
   /** The lines shown to the buyer. If the cart holds others, the response is 409 `cart_changed` with the cart. */
   expectedItems: z.optional(shownItemsSchema),
+  /** The version of the terms that the buyer was shown. If others hold by now, the response is 409 `terms_changed`. */
+  expectedTerms: z.optional(termsVersionSchema),
   /** Required once the shop has a mode of withdrawal. */
   withdrawalConsent: z.optional(withdrawalConsentSchema),
   /** The language of e-mails about this order. */

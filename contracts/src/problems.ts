@@ -3,6 +3,7 @@ import { chargeLimitSchema } from './charge-limits.ts';
 import { codeRefusalSchema } from './discount-codes.ts';
 import { fieldProblemSchema } from './field-problems.ts';
 import { MARK_PROBLEMS } from './mark-problems.ts';
+import { termsVersionSchema } from './terms-version.ts';
 import { SECOND_FACTORS } from './two-factor.ts';
 
 /** Stable codes of RFC 9457 problems; the web client translates them. */
@@ -30,6 +31,7 @@ export const PROBLEM_CODES = [
   'cart_full',
   'cart_empty',
   'cart_changed',
+  'terms_changed',
   'cart_unavailable_items',
   'price_changed',
   'code_refused',
@@ -104,6 +106,8 @@ export const problemSchema = z.object({
   /** The new total of `price_changed`, and of a `code_refused` on the way to pay. */
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),
+  /** The version of the terms that hold now, of `terms_changed`. */
+  termsVersion: z.optional(termsVersionSchema),
   orderNumber: z.optional(z.string()),
   /** The next step of a 402: the buyer enters a payment method. */
   nextAction: z.optional(z.object({ type: z.literal('payment') })),

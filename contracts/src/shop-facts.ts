@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethodSchema } from './checkout.ts';
 import { withdrawalSettingsSchema } from './settings.ts';
+import { termsVersionSchema } from './terms-version.ts';
 
 /** Public; none of Stripe's other keys begins like this. */
 const publishableKeySchema = z.string().check(z.regex(/^pk_(?:live|test)_/));
@@ -13,6 +14,8 @@ export const shopFactsSchema = z.object({
   methodNames: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Without a mode buyers are not asked for their consent. */
   withdrawal: withdrawalSettingsSchema,
+  /** Of the terms that hold now: an order names those that its buyer was shown. */
+  termsVersion: termsVersionSchema,
   /** Whether prices say what tax they contain, so that buyers name their country; absent if not. */
   tax: z.optional(z.literal(true)),
   /** Whether buyers can name a company for their receipt; absent if not. */

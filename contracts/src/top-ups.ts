@@ -4,6 +4,7 @@ import { orderDiscountSchema, typedCodeSchema } from './discount-codes.ts';
 import { LOCALES } from './locales.ts';
 import { TIERS } from './plans.ts';
 import { portalTokenSchema } from './portal.ts';
+import { termsVersionSchema } from './terms-version.ts';
 import { withdrawalConsentSchema } from './withdrawal-consent-schema.ts';
 
 const packageIdSchema = z.string().check(z.minLength(1), z.maxLength(128));
@@ -75,6 +76,8 @@ export const topUpPurchaseSchema = z.extend(cardFieldsSchema, {
   expectedPrice: z.optional(shownAmountSchema),
   /** As in the offer; a purchase of the same package with the same count is a repeat. */
   topUps: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  /** The version of the terms that the buyer was shown. If others hold by now, the response is 409 `terms_changed`. */
+  expectedTerms: z.optional(termsVersionSchema),
   /** Required once the shop has a mode of withdrawal. */
   withdrawalConsent: z.optional(withdrawalConsentSchema),
   /** The language of the receipt. */

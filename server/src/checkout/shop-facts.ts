@@ -1,8 +1,11 @@
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
+import { termsVersionOf } from '../documents/terms-version.ts';
 import type { Shop } from '../shop.ts';
 
 /** The response of `GET /api/shop`: the shop's mode and payment methods. */
-export function describeShop({ config, settings, currencies, partners: { gateways, cardForm } }: Shop): ShopFacts {
+export function describeShop(shop: Shop): ShopFacts {
+  const { config, settings, currencies } = shop;
+  const { gateways, cardForm } = shop.partners;
   const offered = Object.values(gateways);
   const { company, tax, withdrawal } = settings.current();
   const shown = currencies.offered();
@@ -12,6 +15,7 @@ export function describeShop({ config, settings, currencies, partners: { gateway
     paymentMethods: offered.map(({ method }) => method),
     ...(named.length > 0 && { methodNames: Object.fromEntries(named) }),
     withdrawal,
+    termsVersion: termsVersionOf(shop),
     ...(tax.mode === 'inclusive' && { tax: true as const, ...(tax.receipts && { companyReceipts: true as const }) }),
     seller: company.name
       ? {

@@ -8,6 +8,7 @@ import { showOrder } from '../orders/show-order.ts';
 import type { OrderRef } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { assertTermsSeen } from './assert-terms-seen.ts';
 import { assertBelowDeclineLimit, assertNotExhausted, type CardPayer, reportDeclineWave } from './decline-limit.ts';
 import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
 import { requireOrderTax } from './order-tax.ts';
@@ -92,6 +93,7 @@ async function placeWithPayment(
   // Rejects a missing payment method or consent before the card is tokenised or anything is written.
   getOffered(shop, checkout.paymentMethod);
   const withdrawalConsent = requireWithdrawalConsent(shop, checkout);
+  assertTermsSeen(shop, checkout);
   const tax = requireOrderTax(shop, checkout);
   const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
   const paymentMethodRef = checkout.paymentMethod === CARD_METHOD ? await acceptCard(shop, payer, checkout) : undefined;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SaleDocuments } from '@esimshop/contracts/sale-documents';
 import { DELIVERED_SETTINGS, type SettingsSection } from '@esimshop/contracts/settings';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { TURKISH_DOCUMENTS_CONFIRMATION } from '@esimshop/contracts/withdrawal-consent';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,6 +12,8 @@ import { createTestShop } from '../../test/test-shop.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
+import { findEditable } from '../page-texts/find-text.ts';
+import { insertVersion, listVersions } from '../page-texts/store.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { insertSettings } from '../settings/store.ts';
 import { composeContract } from './compose-contract.ts';
@@ -73,6 +76,48 @@ test('what was agreed stays as it was, whatever the owner changes afterwards', a
   const after = await readContract(later.order.id);
   expect(after).toContain('Somebody Else A.Ş.');
   expect(after).toContain('within 30 days');
+});
+
+const readTerms = async () => ((await running.request('GET', '/api/shop')).body as ShopFacts).termsVersion;
+
+async function publishTerms(note: string): Promise<void> {
+  const ref = { page: 'legal/terms', locale: 'en' as const };
+  const source = `${findEditable(ref.page, ref.locale)}\n${note}\n`;
+  const [last] = await listVersions(database, ref);
+  await inTransaction(database, 'terms', (tx) =>
+    insertVersion(tx, {
+      ...{ ...ref, version: (last?.version ?? 0) + 1, source, delivered: '', basedOn: 0, isLead: true, actor: 'test' },
+    }),
+  );
+  await running.shop.pageTexts.refresh();
+}
+
+test('an order names the terms that its buyer was shown: others are not sold by, and nothing is charged', async () => {
+  const expectedTerms = await readTerms();
+  const buyer = await createBuyer(running);
+  await publishTerms('Published while somebody pays.');
+  const termsVersion = await readTerms();
+  expect(termsVersion).not.toBe(expectedTerms);
+  const refused = await buyer.submit({ body: { ...card(CARDS.good), expectedTerms } });
+  expect(problemOf(refused)).toMatchObject({ status: 409, code: 'terms_changed', termsVersion });
+  const { rows } = await database.execute(sql`select id from orders where customer_email = ${buyer.email}`);
+  expect(rows).toEqual([]);
+
+  const agreed = await buyer.submit({ body: { ...card(CARDS.good), expectedTerms: termsVersion } });
+  expect(agreed.status, agreed.text).toBe(201);
+  const order = await findOrderByNumber(database, { orderNumber: placedOrder(agreed).orderNumber });
+  expect(await readContract(order?.id ?? 0)).toContain('Published while somebody pays.');
+});
+
+test('only what a contract can contain changes the version of the terms', async () => {
+  const before = await readTerms();
+  await publish('support', { ...DELIVERED_SETTINGS.support, chatUrl: 'https://chat.example.com/esimshop' });
+  expect(await readTerms()).toBe(before);
+  await publish('company', COMPANY);
+  const sellers = await readTerms();
+  expect(sellers).not.toBe(before);
+  await sellWith({ mode: 'until_used' });
+  expect(await readTerms()).not.toBe(sellers);
 });
 
 test('a contract is kept with its hash, its texts once for all orders, and neither can be changed', async () => {

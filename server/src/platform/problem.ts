@@ -10,6 +10,7 @@ type Extras = Partial<
     | 'markProblem'
     | 'totalAmount'
     | 'currency'
+    | 'termsVersion'
     | 'orderNumber'
     | 'nextAction'
     | 'secondFactors'

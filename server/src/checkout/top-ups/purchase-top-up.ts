@@ -5,6 +5,7 @@ import { keepContractParts } from '../../documents/contract-parts.ts';
 import { findSavedCard, getLatestPayment, type SavedCard } from '../../orders/payments.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { assertTermsSeen } from '../assert-terms-seen.ts';
 import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
 import { bindKeyToOrder, type OrderKey } from '../idempotency.ts';
 import { type PlacedOrder, payPlacement } from '../pay-placement.ts';
@@ -52,6 +53,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   if (repeated) return { order: repeated, payment: await getLatestPayment(shop.database, repeated.id) };
   const { locale = own.order.locale } = purchase;
   const withdrawalConsent = requireWithdrawalConsent(shop, { ...purchase, locale, addsData: true });
+  assertTermsSeen(shop, purchase);
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
   const { country } = own.order.billingDetails;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerBank, followReturn, nextActionUrl, returnToShop } from '../../../test/payer.ts';
@@ -192,6 +193,15 @@ test('a price that changed is shown before it is charged', async () => {
   const response = await buyer.topUp({ expectedPrice: '2.99' });
   expect(response.status).toBe(409);
   expect(problemOf(response)).toMatchObject({ code: 'price_changed', totalAmount: '3.99', currency: 'USD' });
+});
+
+test('terms that were published since the page was opened are shown before anything is charged', async () => {
+  const buyer = await createTopUpBuyer(where);
+  const { termsVersion } = (await shop.request('GET', '/api/shop')).body as ShopFacts;
+  const refused = await buyer.topUp({ expectedTerms: 'others' });
+  expect(problemOf(refused)).toMatchObject({ status: 409, code: 'terms_changed', termsVersion });
+  expect((await buyer.offer()).topUps).toBe(0);
+  expect((await buyer.topUp({ expectedTerms: termsVersion })).status).toBe(201);
 });
 
 test('without the supplier nothing is offered and nothing charged', async () => {

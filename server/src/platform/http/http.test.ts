@@ -222,6 +222,7 @@ test('the shop tells the browser that it is a sandbox', async () => {
     sandbox: true,
     paymentMethods: ['credit_card', 'paypal'],
     withdrawal: { mode: null, days: 14, sellsInTurkey: false },
+    termsVersion: expect.stringMatching(/^[\w-]{16}$/),
     seller: null,
     stripe: null,
   });

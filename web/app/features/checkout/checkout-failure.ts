@@ -13,6 +13,7 @@ export type CheckoutFailure =
   | { kind: 'invalid'; errors: FieldProblem[] }
   /** The outcome is unknown: pressing again repeats the same order. */
   | { kind: 'open' | 'lost' | 'captive' | 'unclear' | 'rate_limited' }
+  | { kind: 'terms_changed'; termsVersion: string | undefined }
   | { kind: 'cart_empty' }
   | { kind: 'cart_changed' | 'unavailable_items' | 'payment_unavailable' | 'supply_unavailable' | 'other' };
 
@@ -44,6 +45,8 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
       const errors = (problem.errors ?? []).filter(({ path }) => TEXT_FIELDS.some((name) => name === path));
       return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'other' };
     }
+    case 'terms_changed':
+      return { kind: 'terms_changed', termsVersion: problem.termsVersion };
     case 'cart_empty':
       return { kind: 'cart_empty' };
     case 'cart_changed':

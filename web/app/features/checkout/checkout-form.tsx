@@ -67,6 +67,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
   const consent = useConsent(askedConsent(facts, { locale: language, country }));
   const { failure, stage, submit } = useCheckout({
     cart,
+    termsVersion: facts.termsVersion,
     form,
     card,
     consent,

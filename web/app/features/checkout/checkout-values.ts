@@ -35,7 +35,8 @@ export function withoutBilling(values: CheckoutValues): CheckoutValues {
 /** The body of an order: never card strings, although the contract accepts them from other clients. */
 export type OrderRequest = Omit<Checkout, 'cardholderName' | 'cardNumber' | 'expiryDate' | 'cvv'>;
 
-type OrderFacts = CardToken & Pick<OrderRequest, 'expectedTotal' | 'expectedItems' | 'locale' | 'withdrawalConsent'>;
+type OrderFacts = CardToken &
+  Pick<OrderRequest, 'expectedTotal' | 'expectedItems' | 'expectedTerms' | 'locale' | 'withdrawalConsent'>;
 
 export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): OrderRequest {
   const asked = [...(values.wantsBilling ? BILLING_FIELDS : []), ...COMPANY_FIELDS];

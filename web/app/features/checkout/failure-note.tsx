@@ -107,6 +107,7 @@ const EDIT_CART_FIRST: ReadonlySet<CheckoutFailure['kind']> = new Set(['cart_cha
 const PLAIN_TEXTS = {
   unclear: 'checkout.unclear',
   rate_limited: 'checkout.rateLimited',
+  terms_changed: 'checkout.termsChanged',
   unavailable_items: 'checkout.unavailableItems',
   payment_unavailable: 'checkout.paymentUnavailable',
   supply_unavailable: 'checkout.supplyUnavailable',

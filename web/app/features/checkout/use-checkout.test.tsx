@@ -27,6 +27,7 @@ const FACTS = {
   stripe: null,
   withdrawal: DELIVERED_SETTINGS.withdrawal,
   seller: null,
+  termsVersion: 'terms-1',
 };
 const WITH_MODE = { ...FACTS, withdrawal: { mode: 'until_used' as const, days: 14, sellsInTurkey: true } };
 
@@ -67,6 +68,7 @@ test('an order says what the buyer saw: the total, the lines and the language', 
     paymentMethod: 'credit_card',
     expectedTotal: '9.99',
     expectedItems: [{ productId: 'esim_5GB_30D_TR_V2', quantity: 1 }],
+    expectedTerms: 'terms-1',
     locale: 'en',
   });
   expect(client.getQueryData(orderKey('ES-7'))).toEqual(orderOf());
@@ -152,6 +154,22 @@ test('an attempt that a reload left open is named at once, and the press repeats
   fireEvent.submit(page.getByRole('form'));
   await waitFor(() => expect(page.address()).toBe('/order-confirmation/ES-7'));
   expect(shop.calls(PAY)).toMatchObject([{ key, body: request }]);
+});
+
+test('terms that changed are told of, and agreed to only by another press; facts that are read again tell nobody', async () => {
+  const changed = problem(409, 'terms_changed', { termsVersion: 'terms-2' });
+  const { shop, pay, note, address, client } = await openCheckout({ [PAY]: [changed, PLACED] });
+  client.setQueryData(['shop-facts'], { ...FACTS, termsVersion: 'terms-2' });
+  pay();
+  expect((await note()).textContent).toContain('Our terms have changed since you opened this page.');
+  expect(getToast()).toBeUndefined();
+  expect(shop.calls(PAY)).toHaveLength(1);
+  pay();
+  await waitFor(() => expect(address()).toBe('/order-confirmation/ES-7'));
+  const [first, second] = shop.calls(PAY);
+  expect(first?.body).toMatchObject({ expectedTerms: 'terms-1' });
+  expect(second?.body).toMatchObject({ expectedTerms: 'terms-2' });
+  expect(second?.key).not.toBe(first?.key);
 });
 
 test('a new price is shown beside the old one, and paid only after another press', async () => {

@@ -27,9 +27,12 @@ import { sendAttempt } from './send-attempt.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
 import type { ConsentBox } from './use-consent.ts';
 import { useReturnFromHistory } from './use-return-from-history.ts';
+import { useShownTerms } from './use-shown-terms.ts';
 
 type CheckoutOptions = {
   cart: Cart;
+  /** Of the terms that hold now. */
+  termsVersion: string;
   form: UseFormReturn<CheckoutValues>;
   card: RefObject<CardEntryHandle | null>;
   consent: Pick<ConsentBox, 'given' | 'isMissing'>;
@@ -47,6 +50,7 @@ const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set([
   'price_changed',
   'code_refused',
   'cart_changed',
+  'terms_changed',
   'invalid',
   'cart_empty',
 ]);
@@ -61,7 +65,7 @@ const OUTDATED_CARTS: ReadonlySet<CheckoutFailure['kind']> = new Set([
 ]);
 
 /** Handles presses of Pay: validates, sends, and reports the outcome. */
-export function useCheckout({ cart, form, card, consent, earlierFailure, onAttention }: CheckoutOptions) {
+export function useCheckout({ cart, termsVersion, form, card, consent, earlierFailure, onAttention }: CheckoutOptions) {
   const { t } = useTranslation(checkoutTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -69,6 +73,7 @@ export function useCheckout({ cart, form, card, consent, earlierFailure, onAtten
   const language = useLanguage();
   const [failure, setFailure] = useState(earlierFailure);
   const [stage, setStage] = useState<Stage>('idle');
+  const [shownTerms, setShownTerms] = useShownTerms(termsVersion);
   const isBusy = useRef(false);
   useReturnFromHistory(() => endPress());
 
@@ -90,6 +95,7 @@ export function useCheckout({ cart, form, card, consent, earlierFailure, onAtten
         if (field) form.setError(field, toFormError(error));
       }
     }
+    if (next.kind === 'terms_changed') setShownTerms(next.termsVersion);
     if (OUTDATED_CARTS.has(next.kind)) void client.invalidateQueries({ queryKey: CART_KEY });
     if (!QUIET_FAILURES.has(next.kind)) {
       toast({ title: t('checkout.failedTitle'), description: t('checkout.failedText'), variant: 'destructive' });
@@ -138,7 +144,7 @@ export function useCheckout({ cart, form, card, consent, earlierFailure, onAtten
     if (outcome?.kind === 'invalid') return undefined;
     const token = outcome?.kind === 'token' ? outcome.token : {};
     const expectedItems = cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
-    const shown = { expectedTotal: cart.totalPrice, expectedItems };
+    const shown = { expectedTotal: cart.totalPrice, expectedItems, expectedTerms: shownTerms };
     const agreed = consent.given && { withdrawalConsent: consent.given };
     return orderAttempts.open(toOrderRequest(values, { ...token, ...shown, ...agreed, locale: language }));
   }

@@ -21,6 +21,7 @@ export type PurchaseFailure =
   | { kind: 'price_changed'; before: string; now: string; currency: string }
   /** The outcome is unknown: pressing again repeats the same purchase. */
   | { kind: 'open' | 'lost' | 'captive' }
+  | { kind: 'terms_changed'; termsVersion: string | undefined }
   | { kind: PlainFailure };
 
 const PLAIN_FAILURES: Readonly<Record<string, PlainFailure>> = {
@@ -47,6 +48,7 @@ export function toPurchaseFailure(
     const { currency } = shown;
     return { kind: 'price_changed', before: packagePrice(shown), now: problem.totalAmount, currency };
   }
+  if (code === 'terms_changed') return { kind: code, termsVersion: problem.termsVersion };
   return { kind: PLAIN_FAILURES[code] ?? (status >= 500 ? 'unclear' : 'other') };
 }
 

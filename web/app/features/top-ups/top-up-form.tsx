@@ -76,6 +76,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
     address,
     esimId: esim.id,
     offer,
+    termsVersion: facts?.termsVersion,
     consent,
     earlierFailure,
     readPayment: async () => step.current?.read(),

@@ -43,7 +43,10 @@ function openPurchase(
   const shop = openFakeShop(routes);
   const [onDone, onFailure] = [vi.fn(), vi.fn()];
   const page = renderHookInShop(() =>
-    usePurchase({ address, esimId: '12', offer, consent, earlierFailure: undefined, readPayment, onFailure, onDone }),
+    usePurchase({
+      ...{ address, esimId: '12', offer, termsVersion: 'terms-1', consent },
+      ...{ earlierFailure: undefined, readPayment, onFailure, onDone },
+    }),
   );
   page.client.setQueryData(topUpQuery(address).queryKey, offer);
   const press = (chosen = small, paysOtherwise = false, discount?: TopUpCode) =>
@@ -63,6 +66,7 @@ test('a purchase says which price was shown, and after how many top-ups', async 
     esimId: '12',
     packageId: 'p-1',
     expectedPrice: '4.50',
+    expectedTerms: 'terms-1',
     topUps: 2,
     locale: 'en',
   });
@@ -98,6 +102,18 @@ test('a purchase whose response was lost is repeated as it was, whatever is chos
   expect(second?.body).toEqual(first?.body);
   expect(onDone).toHaveBeenCalledOnce();
   expect(hook().findOpen()).toBeUndefined();
+});
+
+test('terms that changed are told of without a toast, and agreed to by another press', async () => {
+  const changed = problem(409, 'terms_changed', { termsVersion: 'terms-2' });
+  const { shop, buy, hook } = openPurchase({ [BUY]: [changed, APPLIED] });
+  await buy(small);
+  expect(hook().failure).toEqual({ kind: 'terms_changed', termsVersion: 'terms-2' });
+  expect(getToast()).toBeUndefined();
+  await buy(small);
+  const [first, second] = shop.calls(BUY);
+  expect(first?.body).toMatchObject({ expectedTerms: 'terms-1' });
+  expect(second?.body).toMatchObject({ expectedTerms: 'terms-2' });
 });
 
 test('a new price is shown beside the old one without a toast, and the offer is refetched', async () => {
@@ -251,6 +267,7 @@ test('an attempt to top up one eSIM is not repeated for another', async () => {
       address,
       esimId: '13',
       offer,
+      termsVersion: 'terms-1',
       consent: NOT_ASKED,
       earlierFailure: undefined,
       readPayment: async () => undefined,

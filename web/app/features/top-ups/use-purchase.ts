@@ -8,6 +8,7 @@ import { sendAttempt } from '~/features/checkout/send-attempt.ts';
 import { toShownDecline } from '~/features/checkout/shown-decline.ts';
 import type { ConsentBox } from '~/features/checkout/use-consent.ts';
 import { useReturnFromHistory } from '~/features/checkout/use-return-from-history.ts';
+import { useShownTerms } from '~/features/checkout/use-shown-terms.ts';
 import { type OrderStage, orderStageOf } from '~/features/orders/order-progress.ts';
 import { portalQuery } from '~/features/portal/portal-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
@@ -25,7 +26,12 @@ import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
 const MAX_ROUNDS = 15;
 
 /** Failures that the page explains without a toast, because the buyer must check something first. */
-const QUIET_FAILURES: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'no_method', 'code_refused']);
+const QUIET_FAILURES: ReadonlySet<PurchaseFailure['kind']> = new Set([
+  'price_changed',
+  'terms_changed',
+  'no_method',
+  'code_refused',
+]);
 
 /** After these the offer is another one. */
 const OUTDATED_OFFERS: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'package_gone', 'no_method']);
@@ -34,6 +40,8 @@ type PurchaseOptions = {
   address: TopUpAddress;
   esimId: string;
   offer: TopUpOffer;
+  /** Of the terms that hold now; undefined until it is known. */
+  termsVersion: string | undefined;
   consent: Pick<ConsentBox, 'given' | 'isMissing'>;
   /** From before this page: at the bank, at PayPal, or a lost connection. */
   earlierFailure: PurchaseFailure | undefined;
@@ -52,6 +60,7 @@ export function usePurchase({
   address,
   esimId,
   offer,
+  termsVersion,
   consent,
   earlierFailure,
   readPayment,
@@ -64,6 +73,7 @@ export function usePurchase({
   const [attempts] = useState(() => topUpAttempts(esimId));
   const [failure, setFailure] = useState(earlierFailure);
   const [stage, setStage] = useState<PurchaseStage>('idle');
+  const [shownTerms, setShownTerms] = useShownTerms(termsVersion);
   const isBusy = useRef(false);
   useReturnFromHistory(() => endPress());
 
@@ -74,6 +84,7 @@ export function usePurchase({
 
   function fail(next: PurchaseFailure) {
     setFailure(next);
+    if (next.kind === 'terms_changed') setShownTerms(next.termsVersion);
     if (OUTDATED_OFFERS.has(next.kind)) void client.invalidateQueries({ queryKey: topUpQuery(address).queryKey });
     if (!QUIET_FAILURES.has(next.kind)) {
       toast({ title: t('top-up.failedTitle'), description: t('top-up.failedText'), variant: 'destructive' });
@@ -130,6 +141,7 @@ export function usePurchase({
         ...(consent.given && { withdrawalConsent: consent.given }),
         ...(discount && { code: discount.code }),
         expectedPrice: packagePrice(shown),
+        expectedTerms: shownTerms,
         topUps: offer.topUps,
         locale: language,
       };

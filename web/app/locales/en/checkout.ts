@@ -82,6 +82,8 @@ export const checkout = {
   unclear: 'We could not complete your order. Press Pay again: it is the same order, so you will not be charged twice.',
   declinedTitle: 'Your payment did not go through.',
   notCharged: 'You have not been charged, and your cart is saved.',
+  termsChanged:
+    'Our terms have changed since you opened this page. You have not been charged. Read the terms beside the button, then press Pay again.',
   unavailableItems: 'A plan in your cart is no longer available. You have not been charged.',
   rateLimited: 'Too many attempts. Please wait a minute, then press Pay again.',
   paymentUnavailable: 'We cannot reach the payment service. You have not been charged. Please try again in a moment.',

@@ -35,6 +35,7 @@ export const errors = {
     not_found: 'This was not found. It may have been removed in the meantime.',
     cart_empty: 'Your cart is empty.',
     cart_changed: 'Your cart has changed. Check it, then try again.',
+    terms_changed: 'The terms have changed. Read them, then try again.',
     cart_unavailable_items: 'A plan in your cart is no longer available. Remove it to continue.',
     price_changed: 'The price has changed. Check the new price, then try again.',
     code_refused: 'The code does not apply. Continue without it, or try another one.',

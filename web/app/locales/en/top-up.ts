@@ -55,6 +55,8 @@ export const topUp = {
     no_method: 'There is no saved card for this eSIM. You have not been charged. Choose how to pay.',
     code_refused:
       'The code does not apply any more. You have not been charged. Choose another code, or pay without one.',
+    terms_changed:
+      'Our terms have changed since you opened this page. You have not been charged. Read the terms beside the button, then try again.',
     package_gone: 'This package is not available for your eSIM now. You have not been charged. Choose another one.',
     rate_limited: 'Too many attempts. Please wait a minute, then try again.',
     payment_unavailable:

@@ -86,6 +86,8 @@ export const checkout: typeof source = {
     'Siparişinizi tamamlayamadık. “Öde” düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
   declinedTitle: 'Ödemeniz gerçekleşmedi.',
   notCharged: 'Sizden ücret alınmadı, sepetiniz kayıtlı.',
+  termsChanged:
+    'Siz bu sayfayı açtıktan sonra koşullarımız değişti. Sizden ücret alınmadı. Düğmenin yanındaki koşulları okuyup “Öde” düğmesine tekrar basın.',
   unavailableItems: 'Sepetinizdeki bir paket artık satışta değil. Sizden ücret alınmadı.',
   rateLimited: 'Çok fazla deneme yaptınız. Lütfen bir dakika bekleyip “Öde” düğmesine tekrar basın.',
   paymentUnavailable: 'Ödeme hizmetine ulaşamıyoruz. Sizden ücret alınmadı. Lütfen birazdan tekrar deneyin.',

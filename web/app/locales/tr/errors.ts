@@ -36,6 +36,7 @@ export const errors: typeof source = {
     not_found: 'Bulunamadı. Bu arada kaldırılmış olabilir.',
     cart_empty: 'Sepetiniz boş.',
     cart_changed: 'Sepetiniz değişti. Kontrol edip tekrar deneyin.',
+    terms_changed: 'Koşullar değişti. Okuyup tekrar deneyin.',
     cart_unavailable_items: 'Sepetinizdeki bir paket artık satışta değil. Devam etmek için çıkarın.',
     price_changed: 'Fiyat değişti. Yeni fiyatı kontrol edip tekrar deneyin.',
     code_refused: 'Kod uygulanamadı. Kodsuz devam edin ya da başka bir kod deneyin.',

@@ -56,6 +56,8 @@ export const topUp: typeof source = {
       'İşlemi tamamlayamadık. “Ek paketi satın al” düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
     no_method: 'Bu eSIM için kayıtlı kart yok. Sizden ücret alınmadı. Ödeme yönteminizi seçin.',
     code_refused: 'Kod artık geçerli değil. Sizden ücret alınmadı. Başka bir kod girin veya kodsuz ödeyin.',
+    terms_changed:
+      'Siz bu sayfayı açtıktan sonra koşullarımız değişti. Sizden ücret alınmadı. Düğmenin yanındaki koşulları okuyup tekrar deneyin.',
     package_gone: 'Bu paket şu anda eSIM’iniz için alınamıyor. Sizden ücret alınmadı. Başka bir paket seçin.',
     rate_limited: 'Çok fazla deneme yaptınız. Lütfen bir dakika bekleyip tekrar deneyin.',
     payment_unavailable: 'Ödeme hizmetine ulaşamıyoruz. Sizden ücret alınmadı. Lütfen birazdan tekrar deneyin.',
