@@ -117,6 +117,13 @@ export const visibilityResponseSchema = z.object({
 });
 export type VisibilityResponse = z.infer<typeof visibilityResponseSchema>;
 
+/** The same of plans that were hidden or shown. */
+export const shownPlansResponseSchema = z.extend(visibilityResponseSchema, {
+  /** How many of those that were to be shown stay hidden, below the minimum margin of their supplier. */
+  belowMinimum: z.number(),
+});
+export type ShownPlans = z.infer<typeof shownPlansResponseSchema>;
+
 /** As somebody fills them in, a text for each language; empty where there is none. */
 function ownTextsInput(text: z.ZodMiniType<string, string>) {
   return z.object(perLocale(() => z._default(text, '')));

@@ -1,5 +1,5 @@
-import type { PlanVisibility } from '@esimshop/contracts/admin-plans';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PlanVisibility, ShownPlans } from '@esimshop/contracts/admin-plans';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -9,32 +9,37 @@ import { changeCatalogue, markPlans } from './change-catalogue.ts';
 
 /**
  * Hides plans from everybody who has not bought them, or offers them again: in lists, search, sitemap, feed, trips, top-ups and
- * carts of every process once it is committed. Returns how many were changed.
+ * carts of every process once it is committed. One below the minimum margin is not shown by hand.
  */
-export function setPlanVisibility(
+export async function setPlanVisibility(
   shop: Shop,
   actor: AdminActor,
   { productIds, isHidden }: PlanVisibility,
-): Promise<number> {
-  return changeCatalogue(shop, 'plan-visibility', (tx) =>
-    markPlans(tx, actor, {
+): Promise<ShownPlans> {
+  const named = inArray(products.productId, productIds);
+  let belowMinimum = 0;
+  const changed = await changeCatalogue(shop, 'plan-visibility', async (tx) => {
+    if (!isHidden) belowMinimum = await tx.$count(products, and(named, products.isBelowMargin));
+    return markPlans(tx, actor, {
       act: isHidden ? 'plans.hidden' : 'plans.shown',
       set: visibility(actor, isHidden),
-      where: and(inArray(products.productId, productIds), isOtherwise(isHidden)),
-    }),
-  );
+      where: and(named, isOtherwise(isHidden), isHidden ? undefined : not(products.isBelowMargin)),
+    });
+  });
+  return { changed, belowMinimum };
 }
 
 /**
  * The same for all plans of a destination; while it is hidden, plans that suppliers add there are, too.
  * @throws ProblemError 404 `not_found` if a destination without plans is to be hidden
  */
-export function setDestinationVisibility(
+export async function setDestinationVisibility(
   shop: Shop,
   actor: AdminActor,
   { code, isHidden }: { code: string; isHidden: boolean },
-): Promise<number> {
-  return changeCatalogue(shop, 'destination-visibility', async (tx) => {
+): Promise<ShownPlans> {
+  let belowMinimum = 0;
+  const changed = await changeCatalogue(shop, 'destination-visibility', async (tx) => {
     const ofPlace = eq(products.countryCode, code);
     const isOfPlace = eq(hiddenDestinations.code, code);
     if (isHidden) {
@@ -45,11 +50,13 @@ export function setDestinationVisibility(
     // A plan that was hidden for itself, at another moment, stays hidden.
     const moment = tx.select({ at: hiddenDestinations.hiddenAt }).from(hiddenDestinations).where(isOfPlace);
     const where = isHidden ? ofPlace : sql`${ofPlace} and ${products.hiddenAt} = (${moment})`;
-    const { rowCount } = await tx
+    const rows = await tx
       .update(products)
       .set(visibility(actor, isHidden, sql`(${moment})`))
-      .where(and(where, isOtherwise(isHidden)));
-    const plans = rowCount ?? 0;
+      .where(and(where, isOtherwise(isHidden)))
+      .returning({ isBelowMargin: products.isBelowMargin });
+    const plans = rows.length;
+    if (!isHidden) belowMinimum = rows.filter(({ isBelowMargin }) => isBelowMargin).length;
     if (!isHidden) await tx.delete(hiddenDestinations).where(isOfPlace);
     await recordAudit(tx, {
       ...actor.audit,
@@ -58,6 +65,7 @@ export function setDestinationVisibility(
     });
     return plans;
   });
+  return { changed: changed - belowMinimum, belowMinimum };
 }
 
 function visibility({ username }: AdminActor, isHidden: boolean, at: SQL = sql`now()`) {

@@ -12,6 +12,7 @@ import {
   plansCsvQuerySchema,
   planTextsSchema,
   planVisibilitySchema,
+  shownPlansResponseSchema,
   visibilityResponseSchema,
 } from '@esimshop/contracts/admin-plans';
 import type { App } from '../../platform/http/app-type.ts';
@@ -51,8 +52,8 @@ export function registerPlanRoutes(app: App, shop: Shop): void {
 
   app.put(
     '/api/admin/plans/visibility',
-    { config, schema: { body: planVisibilitySchema, response } },
-    async (request) => ({ changed: await setPlanVisibility(shop, actorOf(request), request.body) }),
+    { config, schema: { body: planVisibilitySchema, response: { 200: shownPlansResponseSchema } } },
+    (request) => setPlanVisibility(shop, actorOf(request), request.body),
   );
 
   app.put('/api/admin/plans/pins', { config, schema: { body: planPinsSchema, response } }, async (request) => ({
@@ -84,11 +85,12 @@ export function registerPlanRoutes(app: App, shop: Shop): void {
     '/api/admin/destinations/:code/visibility',
     {
       config: { ...config, problems: [404] },
-      schema: { params: destinationParamsSchema, body: destinationVisibilitySchema, response },
+      schema: {
+        params: destinationParamsSchema,
+        body: destinationVisibilitySchema,
+        response: { 200: shownPlansResponseSchema },
+      },
     },
-    async (request) => {
-      const change = { ...request.params, ...request.body };
-      return { changed: await setDestinationVisibility(shop, actorOf(request), change) };
-    },
+    (request) => setDestinationVisibility(shop, actorOf(request), { ...request.params, ...request.body }),
   );
 }

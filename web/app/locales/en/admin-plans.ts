@@ -70,7 +70,10 @@ export const adminPlans = {
     below40: '30–40%',
     more: '40% and more',
   },
-  belowMinimum: 'hidden: below your minimum margin',
+  belowMinimum: 'hidden: below your minimum margin.',
+  toMinimum: 'Change it',
+  stillHidden_one: '{{count}} stays hidden: it leaves less than your minimum margin.',
+  stillHidden_other: '{{count}} stay hidden: they leave less than your minimum margin.',
   tooMany_one: 'The home page has room for {{count}} plan, and {{featured}} are featured: take some off first.',
   tooMany_other: 'The home page has room for {{count}} plans, and {{featured}} are featured: take some off first.',
   minimum: {

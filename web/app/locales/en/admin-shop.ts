@@ -15,7 +15,7 @@ export const adminShop = {
     },
     plans: {
       title: 'Minimum margin',
-      text: 'Plans that leave less of their price are hidden, today and after each change of a price',
+      text: 'Plans that leave less of their price are hidden until they earn it; none of them can be put on sale by hand.',
       save: 'Save minimum margins',
     },
     company: { title: 'Company', text: 'As in the register', save: 'Save company' },

@@ -72,7 +72,10 @@ export const adminPlans: typeof source = {
     below40: '%30–40',
     more: '%40 ve üzeri',
   },
-  belowMinimum: 'gizli: asgari kârın altında',
+  belowMinimum: 'gizli: asgari kârınızın altında.',
+  toMinimum: 'Değiştir',
+  stillHidden_one: '{{count}} paket gizli kalıyor: asgari kârınızın altında.',
+  stillHidden_other: '{{count}} paket gizli kalıyor: asgari kârınızın altında.',
   tooMany_one: 'Ana sayfada {{count}} paketlik yer var, {{featured}} paket öne çıkıyor: önce bazılarını kaldırın.',
   tooMany_other: 'Ana sayfada {{count}} paketlik yer var, {{featured}} paket öne çıkıyor: önce bazılarını kaldırın.',
   minimum: {

@@ -15,7 +15,7 @@ export const adminShop = {
     },
     plans: {
       title: 'Asgari kâr',
-      text: 'Fiyatından daha azı kalan paketler gizlenir; bugün ve fiyatlar her değiştiğinde',
+      text: 'Fiyatından daha azı kalan paketler, o kadar kazandırana dek gizlenir; hiçbiri elle satışa çıkarılamaz.',
       save: 'Asgari kârı kaydet',
     },
     company: { title: 'Şirket', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },

@@ -8,6 +8,7 @@ import type {
   PlanSort,
   PlanState,
   PlanTexts,
+  ShownPlans,
   VisibilityResponse,
 } from '@esimshop/contracts/admin-plans';
 import { MARGIN_BAND_NAMES, PLAN_SORTS, PLAN_STATES } from '@esimshop/contracts/admin-plans';
@@ -83,16 +84,20 @@ export function useVisibility(onDone: () => void = () => undefined) {
   return useMutation({
     mutationFn: ({ isHidden, ...which }: Change) =>
       'code' in which
-        ? browserApi<VisibilityResponse>(`/api/admin/destinations/${encodeURIComponent(which.code)}/visibility`, {
+        ? browserApi<ShownPlans>(`/api/admin/destinations/${encodeURIComponent(which.code)}/visibility`, {
             method: 'PUT',
             body: { isHidden },
           })
-        : browserApi<VisibilityResponse>('/api/admin/plans/visibility', {
+        : browserApi<ShownPlans>('/api/admin/plans/visibility', {
             method: 'PUT',
             body: { ...which, isHidden },
           }),
-    onSuccess: ({ changed }, { isHidden }) => {
-      toast({ title: t(isHidden ? 'admin-plans.hiddenNow' : 'admin-plans.shownNow', { count: changed }) });
+    onSuccess: ({ changed, belowMinimum }, { isHidden }) => {
+      const done = t(isHidden ? 'admin-plans.hiddenNow' : 'admin-plans.shownNow', { count: changed });
+      toast({
+        title: changed === 0 && belowMinimum > 0 ? t('admin-plans.failed') : done,
+        ...(belowMinimum > 0 && { description: t('admin-plans.stillHidden', { count: belowMinimum }) }),
+      });
       onDone();
     },
     onError: (error) => toastFailure(t('admin-plans.failed'), error),

@@ -1,25 +1,25 @@
-import { type AdminPlan, MAX_FEATURED, MAX_PLANS_AT_ONCE } from '@esimshop/contracts/admin-plans';
+import { type AdminPlan, MAX_PLANS_AT_ONCE } from '@esimshop/contracts/admin-plans';
 import { useState } from 'react';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatNumber } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
-import bulkStyles from '../orders/bulk-bar.module.css';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { FeaturedOrder } from './featured-order.tsx';
 import { HiddenDestinations } from './hidden-destinations.tsx';
 import { MinimumMargins } from './minimum-margins.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { PLANS, usePlanChoice, useVisibility } from './plan-queries.ts';
+import { PLANS } from './plan-queries.ts';
 import { PlanTools } from './plan-tools.tsx';
 import styles from './plans.module.css';
 import { PlansTable } from './plans-table.tsx';
@@ -27,6 +27,7 @@ import { PlansTable } from './plans-table.tsx';
 /** What the suppliers sell, and what the shop offers of it. */
 export function PlansTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
+  const language = useLanguage();
   const list = useAdminList(PLANS);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminPlan>>(new Map());
   const { data } = list.result;
@@ -49,7 +50,10 @@ export function PlansTab() {
           <h1>{t('admin-frame.views.plans')}</h1>
           <p role="status">
             {data
-              ? t('admin-plans.intro', { count: data.counts.on_sale, hidden: data.counts.hidden })
+              ? t('admin-plans.intro', {
+                  count: data.counts.on_sale,
+                  hidden: formatNumber(data.counts.hidden, language),
+                })
               : t('admin-plans.loading')}
           </p>
         </div>
@@ -108,71 +112,4 @@ export function PlansTab() {
 function asTheyAre(chosen: ReadonlyMap<string, AdminPlan>, shown: readonly AdminPlan[] = []): AdminPlan[] {
   const current = new Map(shown.map((plan) => [plan.productId, plan]));
   return [...chosen.values()].map((plan) => current.get(plan.productId) ?? plan);
-}
-
-type ChosenBarProps = { chosen: readonly AdminPlan[]; featured: readonly AdminPlan[]; onClear: () => void };
-
-/** What can be done with the plans that are chosen, also on other pages. */
-function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
-  const { t } = useAdminTranslation(adminPlansTexts);
-  const visibility = useVisibility(onClear);
-  const choice = usePlanChoice({ onDone: onClear });
-  const [isNoting, setNoting] = useState(false);
-  const chosenIds = chosen.map(({ productId }) => productId);
-  const seen = featured.map(({ productId }) => productId);
-  const added = chosenIds.filter((each) => !seen.includes(each));
-  const isPinned = chosen.every((plan) => plan.isPinned);
-  const idsOf = (state: AdminPlan['state']) => chosen.flatMap((plan) => (plan.state === state ? [plan.productId] : []));
-  const [shown, hidden] = [idsOf('on_sale'), idsOf('hidden')];
-  const act = (change: Parameters<typeof choice.mutate>[0]) => choice.isPending || choice.mutate(change);
-  const set = (productIds: string[], isHidden: boolean) =>
-    visibility.isPending || visibility.mutate({ productIds, isHidden });
-  return (
-    <section className={bulkStyles.bulk} aria-label={t('admin-plans.chosenLabel')}>
-      <p role="status">
-        <b>{t('admin-plans.chosen', { count: chosen.length })}</b>
-      </p>
-      {hidden.length > 0 && (
-        <Button variant="primary" pending={visibility.isPending} onClick={() => set(hidden, false)}>
-          {t('admin-plans.show', { count: hidden.length })}
-        </Button>
-      )}
-      {shown.length > 0 && (
-        <Button pending={visibility.isPending} onClick={() => set(shown, true)}>
-          {t('admin-plans.hide', { count: shown.length })}
-        </Button>
-      )}
-      {added.length > 0 &&
-        (added.length + seen.length > MAX_FEATURED ? (
-          <small>{t('admin-plans.tooMany', { count: MAX_FEATURED, featured: seen.length })}</small>
-        ) : (
-          <Button
-            pending={choice.isPending}
-            onClick={() => act({ to: 'featured', body: { productIds: [...seen, ...added], seen } })}
-          >
-            {t('admin-plans.feature', { count: added.length })}
-          </Button>
-        ))}
-      <Button
-        pending={choice.isPending}
-        onClick={() => act({ to: 'pins', body: { productIds: chosenIds, isPinned: !isPinned } })}
-      >
-        {t(isPinned ? 'admin-plans.unpin' : 'admin-plans.pin', { count: chosen.length })}
-      </Button>
-      <Button onClick={() => setNoting(true)}>{t('admin-plans.note', { count: chosen.length })}</Button>
-      {isNoting && (
-        <NoteDialog
-          productIds={chosenIds}
-          onDone={() => {
-            setNoting(false);
-            onClear();
-          }}
-          onClose={() => setNoting(false)}
-        />
-      )}
-      <button type="button" className={bulkStyles.clear} aria-label={t('admin-plans.clear')} onClick={onClear}>
-        <Icon name="close" variant="small" />
-      </button>
-    </section>
-  );
 }

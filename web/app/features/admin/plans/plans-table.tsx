@@ -152,7 +152,12 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
             <span>{t('common.days', { count: validityDays })}</span>
             {own && <small>{t('admin-plans.delivered', { place: plan.names[language] })}</small>}
             {notes?.[language] && <small>{notes[language]}</small>}
-            {isBelowMargin && <small id={`below-${productId}`}>{t('admin-plans.belowMinimum')}</small>}
+            {isBelowMargin && (
+              <small>
+                <span id={`below-${productId}`}>{t('admin-plans.belowMinimum')}</span>{' '}
+                <a href="#settings-plans">{t('admin-plans.toMinimum')}</a>
+              </small>
+            )}
             {hiddenAt && (
               <small>
                 {t('admin-plans.hiddenSince', {

@@ -1,0 +1,79 @@
+import { type AdminPlan, MAX_FEATURED } from '@esimshop/contracts/admin-plans';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { adminPlansTexts } from '~/locales/admin-plans.ts';
+import bulkStyles from '../orders/bulk-bar.module.css';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { usePlanChoice, useVisibility } from './plan-queries.ts';
+
+type ChosenBarProps = { chosen: readonly AdminPlan[]; featured: readonly AdminPlan[]; onClear: () => void };
+
+/** What can be done with the plans that are chosen, also on other pages. */
+export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
+  const { t } = useAdminTranslation(adminPlansTexts);
+  const visibility = useVisibility(onClear);
+  const choice = usePlanChoice({ onDone: onClear });
+  const [isNoting, setNoting] = useState(false);
+  const chosenIds = chosen.map(({ productId }) => productId);
+  const seen = featured.map(({ productId }) => productId);
+  const added = chosenIds.filter((each) => !seen.includes(each));
+  const isPinned = chosen.every((plan) => plan.isPinned);
+  const below = chosen.filter((plan) => plan.isBelowMargin);
+  const idsOf = (state: AdminPlan['state']) =>
+    chosen.flatMap((plan) => (plan.state === state && !plan.isBelowMargin ? [plan.productId] : []));
+  const [shown, hidden] = [idsOf('on_sale'), idsOf('hidden')];
+  const act = (change: Parameters<typeof choice.mutate>[0]) => choice.isPending || choice.mutate(change);
+  const set = (productIds: string[], isHidden: boolean) =>
+    visibility.isPending || visibility.mutate({ productIds, isHidden });
+  return (
+    <section className={bulkStyles.bulk} aria-label={t('admin-plans.chosenLabel')}>
+      <p role="status">
+        <b>{t('admin-plans.chosen', { count: chosen.length })}</b>
+      </p>
+      {hidden.length > 0 && (
+        <Button variant="primary" pending={visibility.isPending} onClick={() => set(hidden, false)}>
+          {t('admin-plans.show', { count: hidden.length })}
+        </Button>
+      )}
+      {below.length > 0 && <small>{t('admin-plans.stillHidden', { count: below.length })}</small>}
+      {shown.length > 0 && (
+        <Button pending={visibility.isPending} onClick={() => set(shown, true)}>
+          {t('admin-plans.hide', { count: shown.length })}
+        </Button>
+      )}
+      {added.length > 0 &&
+        (added.length + seen.length > MAX_FEATURED ? (
+          <small>{t('admin-plans.tooMany', { count: MAX_FEATURED, featured: seen.length })}</small>
+        ) : (
+          <Button
+            pending={choice.isPending}
+            onClick={() => act({ to: 'featured', body: { productIds: [...seen, ...added], seen } })}
+          >
+            {t('admin-plans.feature', { count: added.length })}
+          </Button>
+        ))}
+      <Button
+        pending={choice.isPending}
+        onClick={() => act({ to: 'pins', body: { productIds: chosenIds, isPinned: !isPinned } })}
+      >
+        {t(isPinned ? 'admin-plans.unpin' : 'admin-plans.pin', { count: chosen.length })}
+      </Button>
+      <Button onClick={() => setNoting(true)}>{t('admin-plans.note', { count: chosen.length })}</Button>
+      {isNoting && (
+        <NoteDialog
+          productIds={chosenIds}
+          onDone={() => {
+            setNoting(false);
+            onClear();
+          }}
+          onClose={() => setNoting(false)}
+        />
+      )}
+      <button type="button" className={bulkStyles.clear} aria-label={t('admin-plans.clear')} onClick={onClear}>
+        <Icon name="close" variant="small" />
+      </button>
+    </section>
+  );
+}
