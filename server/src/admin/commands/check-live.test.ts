@@ -5,10 +5,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Overview } from '@esimshop/contracts/admin-overview';
 import type { Setup, SetupStep } from '@esimshop/contracts/admin-setup';
 import { type Company, DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DnsRecords, startDnsServer } from '../../../test/dns-server.ts';
 import { findingLine } from '../../../test/finding-line.ts';
@@ -21,7 +22,10 @@ import { eventually, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { watchCases } from '../../alerts/watch-cases.ts';
 import { createPartners } from '../../app/create-partners.ts';
+import { deliverMail } from '../../mail/deliver-mail.ts';
+import { mails } from '../../platform/database/schema/mail.ts';
 import { settings } from '../../platform/database/schema/settings.ts';
 import type { Shop } from '../../shop.ts';
 import { recordBackup } from '../backup/last-backup.ts';
@@ -735,6 +739,34 @@ test('once open, what fails twice in a row waits for the owner, who is told once
   await lookAt('mail');
   await watchSetup(shop.shop, dns.resolver);
   expect(await cases()).toEqual([]);
+});
+
+test('while the mail server is down the overview says so, and the mail about it is sent once it is back', async () => {
+  const { database } = shop.shop;
+  const down = configured({ smtpUrl: 'smtp://127.0.0.1:1?ignoreTLS=true' });
+  const mail = async () => (await database.select().from(mails).orderBy(desc(mails.id)).limit(1))[0];
+  await watchCases(shop.shop);
+  const before = await mail();
+  await database.execute(sql`update setup_checks set looked_at = now() - interval '2 hours' where step = 'mail'`);
+  await watchSetup(down, dns.resolver);
+  await watchSetup(down, dns.resolver);
+  const overview = (await shop.request('GET', '/api/admin/overview', asOwner())).body as Overview;
+  expect(overview.waiting).toContainEqual(expect.objectContaining({ kind: 'setup_failed', count: 1, example: 'mail' }));
+  const alert = await mail();
+  expect(alert).toMatchObject({ kind: 'case-alert', recipient: 'help@shop.example.com', attempts: 0 });
+  const id = alert?.id ?? 0;
+  expect(id).toBeGreaterThan(before?.id ?? 0);
+  await expect(deliverMail(down, id)).rejects.toThrow(/not accepted/);
+  expect(await mail()).toMatchObject({ id, state: 'queued', attempts: 1 });
+  expect(await controls.readMails('help@shop.example.com')).toEqual([]);
+
+  await deliverMail(shop.shop, id);
+  await deliverMail(shop.shop, id);
+  const sent = await controls.readMails('help@shop.example.com');
+  expect(sent.map(({ subject }) => subject)).toEqual(['No longer holds: Mail']);
+  await lookAt('mail');
+  await watchSetup(shop.shop, dns.resolver);
+  expect(stepOf(await showSetup(), 'mail')).toMatchObject({ verdict: 'warn' });
 });
 
 test('a check that hangs or breaks off is a finding, and keeps nothing else from being looked at', async () => {
