@@ -8,7 +8,8 @@ test.each([
   ['2026-08-28', false],
   ['2026-11-27', true],
   ['2026-11-28', true],
-  [undefined, true],
+  ['2026-11-29', false],
+  [undefined, false],
 ])('a claim that was checked on %s is shown on 27 November: %s', (checkedOn, isShown) => {
   const claims = { setupMinutes: { value: 3, source, checkedOn } };
   expect(listStandingClaims(claims, '2026-11-27')).toEqual(isShown ? claims : {});

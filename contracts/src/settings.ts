@@ -124,7 +124,7 @@ export const withdrawalSettingsSchema = z.object({
 });
 
 const source = z.string().check(z.trim(), z.minLength(1, 'Say what proves it'), z.maxLength(300));
-/** `checkedOn`: the day on which its owner last looked whether it is true; after 90 it is asked for again. */
+/** `checkedOn`: the day on which its owner last looked whether it is true; after 90, and without it, it is not shown and is asked for. */
 const claim = <Schema extends z.core.$ZodType>(value: Schema) =>
   z.optional(z.object({ value, source, checkedOn: z.optional(daySchema) }));
 

@@ -190,6 +190,7 @@ export const adminShop = {
     sandbox:
       'This is a sandbox: pages show a sample of every claim that is off. A live shop shows only what is switched on here.',
     checked: 'Checked on {{day}}. After {{days}} days it is switched off until you say that it is still true.',
+    neverChecked: 'Not shown: nobody has said when it was checked.',
     lapsed: 'Checked on {{day}}, more than {{days}} days ago: pages no longer show it. Look at the proof again.',
     stillTrue: 'It is still true',
     contradicts: 'Contradicts your hours: neither chat nor phone is open all day, every day.',

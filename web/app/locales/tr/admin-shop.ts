@@ -191,6 +191,7 @@ export const adminShop = {
     sandbox:
       'Bu bir test ortamı: sayfalar, kapalı olan her iddianın bir örneğini gösterir. Gerçek mağaza yalnızca burada açılanları gösterir.',
     checked: '{{day}} tarihinde denetlendi. {{days}} gün sonra, hâlâ doğru olduğunu belirtene kadar kapanır.',
+    neverChecked: 'Gösterilmiyor: ne zaman kontrol edildiği yazılmamış.',
     lapsed:
       '{{day}} tarihinde, yani {{days}} günden uzun süre önce denetlendi: sayfalar artık göstermiyor. Kanıta yeniden bakın.',
     stillTrue: 'Hâlâ doğru',

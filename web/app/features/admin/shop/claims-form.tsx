@@ -91,9 +91,11 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
               {checked && isStanding({ checkedOn }, today) && (
                 <p className={styles.where}>{t('admin-shop.claims.checked', { day: checked, days: CLAIM_DAYS })}</p>
               )}
-              {checked && !isStanding({ checkedOn }, today) && (
+              {isOn && !isStanding({ checkedOn }, today) && (
                 <Note tone="bad">
-                  {t('admin-shop.claims.lapsed', { day: checked, days: CLAIM_DAYS })}{' '}
+                  {checked
+                    ? t('admin-shop.claims.lapsed', { day: checked, days: CLAIM_DAYS })
+                    : t('admin-shop.claims.neverChecked')}{' '}
                   <Button variant="text" onClick={() => change(name, {}, 'checkedOn')}>
                     {t('admin-shop.claims.stillTrue')}
                   </Button>
