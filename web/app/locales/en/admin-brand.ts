@@ -44,6 +44,8 @@ export const adminBrand = {
   preview: {
     title: 'As shoppers will see it',
     hint: 'Your home page, in both themes. Nothing is public before you publish.',
+    theme: 'Theme',
+    themes: { light: 'Light', dark: 'Dark', both: 'Both' },
     light: 'Home page, light',
     dark: 'Home page, dark',
     share: 'Shared picture',

@@ -18,7 +18,7 @@ export const adminShop = {
       text: 'Plans that leave less of their price are hidden until they earn it; none of them can be put on sale by hand.',
       save: 'Save minimum margins',
     },
-    company: { title: 'Company', text: 'As in the register', save: 'Save company' },
+    company: { title: 'Seller', text: 'As in the register', save: 'Save company' },
     brand: {
       title: 'Name, mark and colour',
       text: 'Nothing is public before you publish',

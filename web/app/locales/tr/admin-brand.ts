@@ -46,6 +46,8 @@ export const adminBrand: typeof source = {
   preview: {
     title: 'Müşterilerin göreceği',
     hint: 'Ana sayfanız, iki temada. Siz yayımlamadan hiçbir şey görünmez.',
+    theme: 'Tema',
+    themes: { light: 'Açık', dark: 'Koyu', both: 'İkisi' },
     light: 'Ana sayfa, açık tema',
     dark: 'Ana sayfa, koyu tema',
     share: 'Paylaşım görseli',

@@ -18,7 +18,7 @@ export const adminShop = {
       text: 'Fiyatından daha azı kalan paketler, o kadar kazandırana dek gizlenir; hiçbiri elle satışa çıkarılamaz.',
       save: 'Asgari kârı kaydet',
     },
-    company: { title: 'Şirket', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },
+    company: { title: 'Satıcı', text: 'Sicildeki gibi', save: 'Şirketi kaydet' },
     brand: {
       title: 'Ad, logo ve renk',
       text: 'Siz yayımlamadan hiçbir şey görünmez',

@@ -1,11 +1,16 @@
 import type { Mark } from '@esimshop/contracts/brand';
 import { carriesInk, readColour } from '@esimshop/contracts/colours';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminBrandTexts } from '~/locales/admin-brand.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ChoiceBar } from '../parts/choice-bar.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './brand.module.css';
+
+const THEMES = ['light', 'dark'] as const;
+const SHOWN = [...THEMES, 'both'] as const;
 
 type BrandPreviewProps = { name: string; signal: string; mark: Mark | null };
 
@@ -25,14 +30,23 @@ export function BrandPreview({ name, signal, mark }: BrandPreviewProps) {
   const [usable, setUsable] = useState(typed);
   if (isUsable && usable !== typed) setUsable(typed);
   const query = useSettled(usable);
+  const { register, watch } = useForm<{ theme: (typeof SHOWN)[number] }>({ defaultValues: { theme: 'both' } });
+  const shown = watch('theme');
   return (
     <>
-      <h3>{t('admin-brand.preview.title')}</h3>
+      <div className={styles.previewHead}>
+        <h3>{t('admin-brand.preview.title')}</h3>
+        <ChoiceBar
+          legend={t('admin-brand.preview.theme')}
+          choices={SHOWN.map((value) => ({ value, label: t(`admin-brand.preview.themes.${value}`) }))}
+          field={register('theme')}
+        />
+      </div>
       <p className={styles.hint} role="status">
         {t(isUsable ? 'admin-brand.preview.hint' : 'admin-brand.preview.waiting')}
       </p>
       <div className={styles.pages}>
-        {(['light', 'dark'] as const).map((theme) => (
+        {THEMES.filter((theme) => shown === 'both' || shown === theme).map((theme) => (
           <figure key={theme} className={styles.page}>
             <iframe src={`/brand/preview?${query}&theme=${theme}`} title={t(`admin-brand.preview.${theme}`)} inert />
             <figcaption>{t(`admin-brand.preview.${theme}`)}</figcaption>

@@ -31,7 +31,7 @@ const answerWith = (response: SettingsResponse) => answer(settingsResponseSchema
 async function openTab(routes: Routes = {}, published = settingsOf()) {
   const shop = openFakeShop({ [READ]: [answerWith(published)], ...routes });
   const page = renderInShop(<SettingsForms isSandbox />);
-  await page.findByRole('heading', { name: 'Company' });
+  await page.findByRole('heading', { name: 'Seller' });
   const field = (name: string | RegExp) => page.getByLabelText(name) as HTMLInputElement;
   const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
   const press = (name: string | RegExp) => fireEvent.click(page.getByRole('button', { name }));

@@ -25,7 +25,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{t('admin-frame.views.shop')}</h1>
+          <h1>{t('admin-frame.groupViews.shop')}</h1>
           <p>{t('admin-shop.text')}</p>
         </div>
       </div>
