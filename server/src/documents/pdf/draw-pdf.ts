@@ -247,7 +247,8 @@ function drawPiece(
   { x, y }: { x: number; y: number },
 ): void {
   pdf
-    .registerFont(font.path, font.data)
+    // Its types do not know that it takes a font that is open.
+    .registerFont(font.path, font.font as unknown as PDFKit.Mixins.PDFFontSource)
     .font(font.path)
     .fontSize(size)
     .fillColor('#16160f')
