@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PRICING_LIMITS, pricingRuleSchema } from './pricing.ts';
 import { SETTINGS_SECTIONS, type SettingsSection, settingsSchema } from './settings.ts';
+import { MAX_SHOP_FILE_CHARACTERS } from './shop-file-limit.ts';
 
 /** What a shop's file says that it is. The version changes whenever an older shop could not read it. */
 export const SHOP_FILE_FORMAT = 'esimshop-settings';
 export const SHOP_FILE_VERSION = 1;
-export const MAX_SHOP_FILE_CHARACTERS = 1_000_000;
 
 /**
  * Everything that makes a second shop like this one: all sections of the settings, and the pricing rules. Without keys, accounts, codes, hidden plans

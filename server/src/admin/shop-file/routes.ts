@@ -1,9 +1,9 @@
 import {
-  MAX_SHOP_FILE_CHARACTERS,
   shopFileImportSchema,
   shopFilePreviewRequestSchema,
   shopFilePreviewSchema,
 } from '@esimshop/contracts/shop-file';
+import { MAX_SHOP_FILE_CHARACTERS } from '@esimshop/contracts/shop-file-limit';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';

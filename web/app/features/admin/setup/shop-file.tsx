@@ -1,4 +1,5 @@
-import { MAX_SHOP_FILE_CHARACTERS, type ShopFilePreview } from '@esimshop/contracts/shop-file';
+import type { ShopFilePreview } from '@esimshop/contracts/shop-file';
+import { MAX_SHOP_FILE_CHARACTERS } from '@esimshop/contracts/shop-file-limit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
