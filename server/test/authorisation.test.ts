@@ -234,6 +234,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/brand/marks/:file': 'admin:settings',
   'GET /brand/:file': 'public',
   'POST /api/admin/brand/marks': 'admin:settings',
+  'PUT /api/admin/settings/banner': 'admin:settings',
   'PUT /api/admin/settings/brand': 'admin:settings',
   'PUT /api/admin/settings/alerts': 'admin:settings',
   'PUT /api/admin/settings/claims': 'admin:settings',
