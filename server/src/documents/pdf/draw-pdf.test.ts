@@ -76,21 +76,6 @@ test.each(['محمد علي', '王小明'])('the name %s can be selected and rea
   expect([...name, ...'Buyer'].filter((character) => character !== ' ' && !characters.has(character))).toEqual([]);
 });
 
-test('a letter can be selected after a document that has it only below marks', async () => {
-  const draw = (text: string) =>
-    drawPdf({
-      title: 'Contract',
-      author: 'esimshop',
-      language: 'en',
-      createdAt: '2026-11-26T10:00:00.000Z',
-      footer: 'ES-1',
-      blocks: [{ kind: 'paragraph', text }],
-    });
-  // Its glyph is made of that of the letter without the marks.
-  await draw('ÜÜÜ');
-  expect([...readCharacters(await draw('UUU'))]).toContain('U');
-});
-
 test('a word that is wider than the line is broken, and nothing of it is lost', () => {
   const hash = 'a1'.repeat(100);
   const lines = layOutText(hash, { ...LINE, width: 100 });

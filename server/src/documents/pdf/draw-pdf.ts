@@ -247,8 +247,7 @@ function drawPiece(
   { x, y }: { x: number; y: number },
 ): void {
   pdf
-    // Its types do not know that it takes a font that is open.
-    .registerFont(font.path, font.font as unknown as PDFKit.Mixins.PDFFontSource)
+    .registerFont(font.path, font.data)
     .font(font.path)
     .fontSize(size)
     .fillColor('#16160f')

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
-import { rememberWords } from './remember-words.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 export type Weight = 400 | 700;
 /** A file of a typeface, which has the characters of some ranges only. */
-export type FontFile = { path: string; font: Font; isRightToLeft: boolean };
+export type FontFile = { path: string; data: Buffer; font: Font; isRightToLeft: boolean };
 
 /** WOFF, as the library cannot take single glyphs out of WOFF2. */
 type Family = { name: string; hasBold?: boolean; isRightToLeft?: boolean };
@@ -54,9 +53,10 @@ function findFont(codePoint: number, weight: Weight): FontFile | undefined {
 }
 
 function openFont(path: string, { isRightToLeft = false }: Family): FontFile {
-  const font = create(unpackWoff(readFileSync(path)));
+  const data = unpackWoff(readFileSync(path));
+  const font = create(data);
   if (!('unitsPerEm' in font)) throw new Error(`Expected one font in ${path}`);
-  return { path, font: rememberWords(font), isRightToLeft };
+  return { path, data, font, isRightToLeft };
 }
 
 /** Latin first: it is the last of a family's `unicode.json`, such as `{"arabic": "U+0600-06FF,U+200C", "latin": …}`. */
