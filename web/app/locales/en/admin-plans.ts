@@ -72,8 +72,8 @@ export const adminPlans = {
   },
   belowMinimum: 'hidden: below your minimum margin.',
   toMinimum: 'Change it',
-  stillHidden_one: '{{count}} stays hidden: it leaves less than your minimum margin.',
-  stillHidden_other: '{{count}} stay hidden: they leave less than your minimum margin.',
+  stillHidden_one: '{{count}} plan stays hidden: it leaves less than your minimum margin.',
+  stillHidden_other: '{{count}} plans stay hidden: they leave less than your minimum margin.',
   tooMany_one: 'The home page has room for {{count}} plan, and {{featured}} are featured: take some off first.',
   tooMany_other: 'The home page has room for {{count}} plans, and {{featured}} are featured: take some off first.',
   minimum: {

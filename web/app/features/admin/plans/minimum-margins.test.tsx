@@ -105,9 +105,9 @@ test('of several plans those below the minimum stay hidden, also one that fell b
     [VISIBILITY]: [answer(shownPlansResponseSchema, { changed: 0, belowMinimum: 1 })],
   });
   const { getByRole, getByText } = renderInShop(<ChosenBar chosen={[plan, dear]} featured={[]} onClear={none} />);
-  getByText('1 stays hidden: it leaves less than your minimum margin.');
+  getByText('1 plan stays hidden: it leaves less than your minimum margin.');
   fireEvent.click(getByRole('button', { name: 'Put 1 on sale' }));
   await waitFor(() => expect(getToast()?.title).toBe('Nothing was changed'));
-  expect(getToast()?.description).toBe('1 stays hidden: it leaves less than your minimum margin.');
+  expect(getToast()?.description).toBe('1 plan stays hidden: it leaves less than your minimum margin.');
   expect(calls(VISIBILITY).map(({ body }) => body)).toEqual([{ productIds: ['TR5'], isHidden: false }]);
 });
