@@ -5,7 +5,7 @@ import layout from '~/components/ui/layout.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import styles from './admin-search.module.css';
 
-/** The list is searched once typing pauses. */
+/** The list is searched once typing pauses, or when the field is left: a later search would undo where its reader has gone. */
 const PAUSE_MS = 250;
 
 type AdminSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
@@ -27,6 +27,7 @@ export function AdminSearch({ label, hint, value, onSearch }: AdminSearchProps) 
 
   function search(next: string): void {
     clearTimeout(timer.current);
+    timer.current = undefined;
     sent.current = next.trim();
     onSearch(next.trim());
   }
@@ -58,6 +59,7 @@ export function AdminSearch({ label, hint, value, onSearch }: AdminSearchProps) 
           clearTimeout(timer.current);
           timer.current = setTimeout(() => search(target.value), PAUSE_MS);
         }}
+        onBlur={() => timer.current !== undefined && search(text)}
       />
     </form>
   );
