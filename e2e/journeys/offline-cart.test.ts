@@ -125,7 +125,8 @@ test.describe('a change that the shop rejects', () => {
         : route.fallback(),
     );
     await context.setOffline(false);
-    await expect(page.getByText('Failed to add item to cart: Your cart is full.')).toBeVisible();
+    // For a second it is announced beside the toast, too.
+    await expect(page.locator('[data-toast]')).toContainText('Failed to add item to cart: Your cart is full.');
     await expect(bannerOf(page)).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).not.toContainText('1');
   });
