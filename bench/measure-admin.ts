@@ -10,11 +10,10 @@ import { fillPartnerBooks } from './fill-partner-books.ts';
 import { type Export, measureExport } from './measure-export.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
 import { alignTable, formatMs, quantile } from './report.ts';
-import { createShopClient } from './shop-client.ts';
+import { createShopClient, PLAN } from './shop-client.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { writeReport } from './write-report.ts';
 
-const PLAN = 'esim_1GB_7D_TR_V2';
 const COUNT = 1_000_000;
 const ROUNDS = 40;
 /** Filling takes minutes: a folder that is named here stays, and is taken as it is the next time. */

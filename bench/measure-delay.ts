@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createShopClient, type ShopClient } from './shop-client.ts';
+import { createShopClient, PLAN, type ShopClient } from './shop-client.ts';
 
 const CONNECTIONS = 8;
 const ROUNDS = 40;
 const PAUSE_MS = 50;
-const PLAN = 'esim_1GB_7D_TR_V2';
 
 /** Durations in milliseconds of what a buyer waits for. */
 export type Delay = { name: string; cart: Percentiles; order: Percentiles; failed: number; pagesPerSecond: number };

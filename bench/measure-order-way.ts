@@ -7,14 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { startShop } from './measured-shop.ts';
 import { alignTable } from './report.ts';
-import { createShopClient } from './shop-client.ts';
+import { createShopClient, PLAN } from './shop-client.ts';
 import type { RunFunctions } from './watch-functions.ts';
 import { writeReport } from './write-report.ts';
 
 /** What somebody reads who follows one order from its route to the database: the functions that run for it, by their files. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PLAN = 'esim_1GB_7D_TR_V2';
 /** As long as an order takes with its mail. */
 const WINDOW_MS = 1000;
 /** Timers run in both windows, one of them a little more often. */

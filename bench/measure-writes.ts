@@ -6,12 +6,11 @@ import type { Progress, Speed, Write } from './figures.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { readUsage } from './process-tree.ts';
 import { runConcurrently } from './run-concurrently.ts';
-import { createShopClient, type Sale } from './shop-client.ts';
+import { createShopClient, PLAN, type Sale } from './shop-client.ts';
 
 const CONCURRENCY = 16;
 const WARM_UP = { concurrency: CONCURRENCY, seconds: 1 };
 const MEASURE = { concurrency: CONCURRENCY, seconds: 8 };
-const PLAN = 'esim_1GB_7D_TR_V2';
 const SESSIONS = 2000;
 /** As the reads, orders are measured once the compiler is done with their code: a few seconds. */
 const WARM_UPS = 250;

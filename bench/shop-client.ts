@@ -4,6 +4,9 @@ import { Agent, request } from 'node:http';
 /** What an order has where the shop sells in several currencies, with codes and tax. */
 export type Sale = { currencies: readonly string[]; code: string; billingCountry: string };
 
+/** What they buy. */
+export const PLAN = 'esim_1GB_7D_TR_V2';
+
 /** The requests of the measured shoppers. Each resolves with the complete response and fails unless it is a success. */
 export type ShopClient = {
   addToCart(session: Buffer, plan: string): Promise<void>;

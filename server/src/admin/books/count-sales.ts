@@ -4,6 +4,11 @@ import { type Days, withinDays } from './read-entries.ts';
 /** An amount of a row that is joined with its order, by the rate that was frozen with the order. */
 const inBase = (amountMinor: SQL, currency: SQL) => sql`in_base(${amountMinor}::bigint, ${currency}, o.base_rate)`;
 
+const daysIn =
+  ({ timeZone }: Days) =>
+  (moment: SQL) =>
+    sql`(${moment} at time zone ${timeZone})::date`;
+
 /**
  * What was sold and what went back on each of the days on which there was something, in minor units of the base currency: `day`,
  * `paid_minor`, `refunded_minor`, `cost_minor`, `fees_minor`, `orders` and `refunded_orders`. What went back counts when it did, and so do
@@ -11,7 +16,7 @@ const inBase = (amountMinor: SQL, currency: SQL) => sql`in_base(${amountMinor}::
  */
 export function countSales(days: Days): SQL {
   const within = withinDays(days);
-  const dayOf = (moment: SQL) => sql`(${moment} at time zone ${days.timeZone})::date`;
+  const dayOf = daysIn(days);
   return sql`
     select day, sum(paid)::bigint as paid_minor, sum(returned)::bigint as refunded_minor, sum(cost)::bigint as cost_minor,
       sum(fee)::bigint as fees_minor, sum(orders)::int as orders, count(*) filter (where returned > 0)::int as refunded_orders
@@ -38,7 +43,7 @@ export function countSales(days: Days): SQL {
 /** The same by destination, before refunds: `day`, `code`, `orders`, `revenue_minor` and `cost_minor`. */
 export function countSalesByDestination(days: Days): SQL {
   const within = withinDays(days);
-  const dayOf = (moment: SQL) => sql`(${moment} at time zone ${days.timeZone})::date`;
+  const dayOf = daysIn(days);
   return sql`
     select day, code, sum(orders)::int as orders, sum(revenue)::bigint as revenue_minor, sum(cost)::bigint as cost_minor
     from (
