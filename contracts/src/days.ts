@@ -35,9 +35,14 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${monthAfter(month, 1)}-01`, -1) };
 }
 
+/** Made once: making a format takes longer than fifty uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date | number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(moment);
 }
 
 /** The day so many days later, or earlier if negative. */

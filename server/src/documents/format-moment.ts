@@ -8,11 +8,6 @@ type Formats = ReturnType<typeof makeFormats>;
 /** Made once: making a format takes longer than a hundred uses of it. */
 const formatsByReader = new Map<string, Formats>();
 
-/** `2026-12-12` */
-export function dayIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
-}
-
 /** `Dec 12, 2026`: a day of the shop's time zone. */
 export function formatDay(moment: Date, time: MailTime): string {
   return formatsOf(time).day.format(moment);

@@ -1,10 +1,10 @@
 import { ContentError } from '@esimshop/content/content-error';
 import type { ContentFile } from '@esimshop/content/content-file';
 import { fillIn, parseContent } from '@esimshop/content/parse-content';
+import { dayIn } from '@esimshop/contracts/days';
 import type { Locale } from '@esimshop/contracts/locales';
 import { type FoundText, listTexts } from '../page-texts/find-text.ts';
 import type { PublishedText, Shop } from '../shop.ts';
-import { dayIn } from './format-moment.ts';
 import { legalValues } from './legal-texts.ts';
 
 export type PageShop = Pick<Shop, 'config' | 'settings' | 'pageTexts' | 'log'>;
@@ -21,8 +21,8 @@ export function readPage(shop: PageShop, page: string, locale: Locale): ContentF
 /** The days of a text of the owner's, unless it says when it was published first. */
 export function readDays({ config }: PageShop, { source, firstPublishedAt, publishedAt }: PublishedText) {
   const isDated = /^published: /m.test(source);
-  const published = dayIn(firstPublishedAt, config.timeZone);
-  return { ...(!isDated && { published }), updated: dayIn(publishedAt, config.timeZone) };
+  const published = dayIn(config.timeZone, firstPublishedAt);
+  return { ...(!isDated && { published }), updated: dayIn(config.timeZone, publishedAt) };
 }
 
 /** The Markdown of a document of a contract with these values. @throws Error if there is none of this name */

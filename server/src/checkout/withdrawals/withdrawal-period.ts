@@ -1,4 +1,4 @@
-import { addDays } from '@esimshop/contracts/days';
+import { addDays, dayIn } from '@esimshop/contracts/days';
 
 type Period = { paidAt: Date; days: number; timeZone: string };
 
@@ -10,7 +10,7 @@ const SUNDAY = 0;
  * weekend ends on the Monday after it (Regulation 1182/71, article 3). Public holidays differ by country, and are the owner's.
  */
 export function lastDayOf({ paidAt, days, timeZone }: Period): string {
-  const last = addDays(dayOf(paidAt, timeZone), days);
+  const last = addDays(dayIn(timeZone, paidAt), days);
   const weekday = new Date(`${last}T00:00:00Z`).getUTCDay();
   if (weekday === SATURDAY) return addDays(last, 2);
   return weekday === SUNDAY ? addDays(last, 1) : last;
@@ -18,10 +18,5 @@ export function lastDayOf({ paidAt, days, timeZone }: Period): string {
 
 /** Whether a statement that was received then is in time. */
 export function isWithinPeriod(period: Period, receivedAt: Date): boolean {
-  return dayOf(receivedAt, period.timeZone) <= lastDayOf(period);
-}
-
-/** `2026-11-25`. Swedish writes days as ISO 8601 does. */
-function dayOf(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+  return dayIn(period.timeZone, receivedAt) <= lastDayOf(period);
 }
