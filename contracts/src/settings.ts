@@ -12,6 +12,7 @@ import { planSettingsSchema } from './minimum-margins.ts';
 import { keptMonthsShape } from './retention.ts';
 import { DELIVERED_SUPPORT } from './support-hours.ts';
 import { taxSettingsSchema } from './tax.ts';
+import { vatNumberSchema } from './vat-number.ts';
 import { WITHDRAWAL_MODES } from './withdrawal-modes.ts';
 
 const line = (max: number) => z._default(contactText({ min: 0, max }, `Use at most ${max} characters`), '');
@@ -182,10 +183,16 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   banner: {},
 });
 
+/** Sections as they are published. What is stored is read without what was checked only then: a stricter check stops no shop. */
+export const publishedShape = {
+  ...settingsSchema.shape,
+  company: z.extend(companySchema, { vatId: z._default(vatNumberSchema, '') }),
+};
+
 /** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */
 export function changeSettingsSchema<Section extends SettingsSection>(section: Section) {
   const version = z.number().check(z.int(), z.minimum(0));
-  return z.object({ version, value: settingsSchema.shape[section] });
+  return z.object({ version, value: publishedShape[section] });
 }
 
 /** `GET /api/admin/settings`: every section; `version` counts the changes of all. */

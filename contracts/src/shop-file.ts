@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRICING_LIMITS, pricingRuleSchema } from './pricing.ts';
-import { SETTINGS_SECTIONS, type SettingsSection, settingsSchema } from './settings.ts';
+import { publishedShape, SETTINGS_SECTIONS, type SettingsSection } from './settings.ts';
 import { MAX_SHOP_FILE_CHARACTERS } from './shop-file-limit.ts';
 
 /** What a shop's file says that it is. The version changes whenever an older shop could not read it. */
@@ -18,8 +18,8 @@ export const shopFileSchema = z.strictObject({
   exportedAt: z.optional(z.string()),
   /** A section that is left out stays as it is. */
   settings: z.strictObject(
-    Object.fromEntries(SETTINGS_SECTIONS.map((section) => [section, z.optional(settingsSchema.shape[section])])) as {
-      [Section in SettingsSection]: z.ZodMiniOptional<(typeof settingsSchema)['shape'][Section]>;
+    Object.fromEntries(SETTINGS_SECTIONS.map((section) => [section, z.optional(publishedShape[section])])) as {
+      [Section in SettingsSection]: z.ZodMiniOptional<(typeof publishedShape)[Section]>;
     },
   ),
   /** All of them; without the list, those that are there stay. */

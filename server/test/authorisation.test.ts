@@ -34,6 +34,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/audit': 'admin:system',
   'GET /api/admin/audit.csv': 'admin:system',
   'GET /api/admin/books': 'admin:books',
+  'GET /api/admin/claims': 'admin:settings',
   'GET /api/admin/books.csv': 'admin:books',
   'GET /api/admin/currencies': 'admin:prices',
   'GET /api/admin/months/:month': 'admin:books',

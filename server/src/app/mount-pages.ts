@@ -29,11 +29,11 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
       version: () => `${shop.catalogue.version()}.${shownVersion(shop)}${banner() ? '.banner' : ''}`,
       texts: (locale) => indexPages(shop, locale),
       settings: () => {
-        const { company, brand, claims, ...settings } = shop.settings.current();
+        const { company, brand, ...settings } = shop.settings.current();
         return {
           ...settings,
           // The version of the catalogue, and with it every cached page, ends with the day.
-          claims: listStandingClaims(claims, shop.clock.now().toISOString().slice(0, 10)),
+          claims: listStandingClaims(settings, shop.clock.now().toISOString().slice(0, 10)),
           brand: { ...brand, name: shopNameOf(shop) },
           company: { ...company, email: contactAddressOf(shop) },
           banner: banner(),

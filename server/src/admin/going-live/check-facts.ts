@@ -1,5 +1,6 @@
 import { ALERTS } from '@esimshop/contracts/alerts';
 import { DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
+import { type ClaimName, judgeClaim } from '@esimshop/contracts/claims';
 import { LEGAL_PAGES } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { listMissingSettings } from '@esimshop/contracts/seller';
@@ -23,10 +24,18 @@ export async function* checkWithdrawal({ settings }: Shop): Findings {
   yield listMissingSettings(settings.current()).withdrawal ? failed('withdrawalMissing') : passed('withdrawalChosen');
 }
 
-/** A claim cannot be switched on without its source. */
-export async function* checkClaims({ settings }: Shop): Findings {
-  const count = Object.values(settings.current().claims).filter((claim) => claim !== undefined).length;
-  yield count === 0 ? passed('claimsNone') : passed('claimsProven', { count });
+/** A claim cannot be switched on without its source; what pages hold back is named. */
+export async function* checkClaims({ settings, clock }: Shop): Findings {
+  const today = clock.now().toISOString().slice(0, 10);
+  const { claims, support } = settings.current();
+  const verdicts = Object.entries(claims).map(
+    ([name, claim]) => judgeClaim(name as ClaimName, { claim, support, today }).verdict,
+  );
+  const count = verdicts.filter((verdict) => verdict === 'linked').length;
+  const withheld = verdicts.filter((verdict) => verdict !== 'linked' && verdict !== 'off').length;
+  if (count > 0) yield passed('claimsProven', { count });
+  else if (withheld === 0) yield passed('claimsNone');
+  if (withheld > 0) yield warned('claimsWithheld', { count: withheld });
 }
 
 export async function* checkBrand(shop: Shop): Findings {

@@ -82,6 +82,7 @@ test.each([
   ['company', { email: 'not an address' }, 'value.email'],
   ['company', { country: 'Germany' }, 'value.country'],
   ['company', { name: 'x'.repeat(101) }, 'value.name'],
+  ['company', { country: 'DE', vatId: 'DE12345' }, 'value.vatId'],
   ['withdrawal', { days: 7 }, 'value.days'],
   ['withdrawal', { mode: 'never' }, 'value.mode'],
   ['currencies', { selling: [{ currency: 'USD', rate: { from: 'ecb' } }] }, 'value.selling.0.currency'],
@@ -97,6 +98,11 @@ test.each([
   expect(status).toBe(422);
   expect((body as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([path]);
   expect(await read()).toEqual({ version: 0, settings: DELIVERED_SETTINGS });
+});
+
+test('a VAT number is kept in the form of its country', async () => {
+  const { body } = await publish('company', { country: 'DE', vatId: 'de 123-456.789' }, (await read()).version);
+  expect((body as SettingsResponse).settings.company.vatId).toBe('DE123456789');
 });
 
 test('the legal pages name who sells', async () => {

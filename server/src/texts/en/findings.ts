@@ -100,6 +100,10 @@ export const findings = {
   claimsProven: ({ count }: Count): FindingText => ({
     what: count === 1 ? 'One claim is on, and names its source.' : `${count} claims are on, and each names its source.`,
   }),
+  claimsWithheld: ({ count }: Count): FindingText => ({
+    what: `${count === 1 ? 'One claim is' : `${count} claims are`} switched on and not shown: checked too long ago, or against your hours.`,
+    advice: 'See what each needs in the admin under Shop, Company, or switch it off.',
+  }),
   legalComplete: ({ count }: Count): FindingText => ({
     what: `All ${count} legal pages are there, in every language.`,
   }),

@@ -97,6 +97,10 @@ export const findings: Translated<FindingTexts> = {
   }),
   claimsNone: () => ({ what: 'Mağaza kanıt gerektiren bir iddiada bulunmuyor.' }),
   claimsProven: ({ count }) => ({ what: `${count} iddia açık ve her birinin kaynağı belirtilmiş.` }),
+  claimsWithheld: ({ count }) => ({
+    what: `${count} iddia açık ama gösterilmiyor: ya uzun süredir kontrol edilmemiş ya da destek saatlerinizle çelişiyor.`,
+    advice: 'Her birinin neye ihtiyacı olduğuna yönetim panelinde Mağaza, Şirket altında bakın ya da iddiayı kapatın.',
+  }),
   legalComplete: ({ count }) => ({ what: `Yasal sayfaların hepsi (${count}) her dilde var.` }),
   legalMissing: ({ names }) => ({
     what: `Eksik yasal sayfalar: ${names}.`,

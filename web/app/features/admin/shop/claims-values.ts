@@ -1,6 +1,5 @@
+import type { ClaimName } from '@esimshop/contracts/claims';
 import type { Claims } from '@esimshop/contracts/settings';
-
-export type ClaimName = keyof Claims;
 
 /** What a claim says, by its path in the claim, in the order of its fields; none for one that only is or is not. */
 export const CLAIM_FIELDS = {

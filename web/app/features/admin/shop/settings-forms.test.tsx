@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type ClaimFacts, claimFactsSchema } from '@esimshop/contracts/claims';
 import { retentionPreviewSchema } from '@esimshop/contracts/retention';
 import {
   DELIVERED_SETTINGS,
@@ -28,8 +29,17 @@ const companyOf = (facts: Partial<ShopSettings['company']>) => ({
 });
 const answerWith = (response: SettingsResponse) => answer(settingsResponseSchema, response);
 
+const FACTS: ClaimFacts = {
+  destinations: 196,
+  regions: 9,
+  delivery: { count: 413, of: 425 },
+  price: { count: 425, of: 425 },
+  reply: { count: 3, of: 9 },
+};
+const MEASURED = { 'GET /api/admin/claims': [answer(claimFactsSchema, FACTS)] };
+
 async function openTab(routes: Routes = {}, published = settingsOf()) {
-  const shop = openFakeShop({ [READ]: [answerWith(published)], ...routes });
+  const shop = openFakeShop({ [READ]: [answerWith(published)], ...MEASURED, ...routes });
   const page = renderInShop(<SettingsForms isSandbox />);
   await page.findByRole('heading', { name: 'Seller' });
   const field = (name: string | RegExp) => page.getByLabelText(name) as HTMLInputElement;
@@ -72,12 +82,26 @@ test('what was typed stays when saving fails, beside what is wrong with it', asy
   expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
 });
 
+test('a VAT number in no known form is answered with an example of its country’s', async () => {
+  const errors = [
+    { path: 'value.vatId', code: 'vat_number' as const, message: 'Enter a number', params: { example: 'DE123456789' } },
+  ];
+  const { type, press, findByText } = await openTab({ [COMPANY]: [problem(422, 'invalid_input', { errors })] });
+  type('VAT number', 'DE12');
+  press('Save company');
+  await findByText('Enter a number such as DE123456789, with the letters of its country, or leave it empty.');
+});
+
 test('what was typed is there again after a reload, and is saved over what it was typed over', async () => {
   const first = await openTab();
   first.type('Name', 'Yolcu');
   first.unmount();
   const stored = sessionStorage.getItem('settingsDraft.company') as string;
-  const shop = openFakeShop({ [READ]: [answerWith(settingsOf({}, 9))], [COMPANY]: [answerWith(settingsOf({}, 10))] });
+  const shop = openFakeShop({
+    [READ]: [answerWith(settingsOf({}, 9))],
+    ...MEASURED,
+    [COMPANY]: [answerWith(settingsOf({}, 10))],
+  });
   sessionStorage.setItem('settingsDraft.company', stored);
   const page = renderInShop(<SettingsForms isSandbox />);
   expect(((await page.findByLabelText('Name')) as HTMLInputElement).value).toBe('Yolcu');
@@ -167,19 +191,22 @@ test('the right of withdrawal is published as chosen, and days that are no numbe
   });
 });
 
+const rowOf = (page: { getAllByRole: (role: string) => HTMLElement[] }, text: string) =>
+  page.getAllByRole('row').find((row) => row.textContent?.includes(text))?.textContent ?? '';
+
 test('a claim cannot be switched on without its source, and only what is on is published', async () => {
-  const { shop, getByRole, getAllByLabelText, type, press } = await openTab({
-    [CLAIMS]: [answerWith(settingsOf({}, 4))],
-  });
-  const sources = getAllByLabelText('What proves it');
+  const { shop, getByRole, type, press } = await openTab({ [CLAIMS]: [answerWith(settingsOf({}, 4))] });
   const shows = (claim: string) => getByRole('switch', { name: `Show the claim “${claim}”` }) as HTMLInputElement;
   expect(shows('Rating').disabled).toBe(true);
-  fireEvent.change(sources[0] as HTMLElement, { target: { value: 'https://reviews.example/yolcu' } });
+  press('Add proof: Rating');
+  type('What proves it', 'https://reviews.example/yolcu');
   expect(shows('Rating').disabled).toBe(false);
   fireEvent.click(shows('Rating'));
   type('Average', '4,7');
   type('Number of reviews', '212');
-  fireEvent.change(sources[3] as HTMLElement, { target: { value: 'Measured in May' } });
+  press('Close: Rating');
+  press('Add proof: Setup time');
+  type('What proves it', 'Measured in May');
   type('Minutes', '3');
   press('Save claims');
   await waitFor(() => expect(getToast()?.title).toBe('Saved'));
@@ -193,6 +220,35 @@ test('a claim cannot be switched on without its source, and only what is on is p
       },
     },
   });
+});
+
+test('each claim has its verdict, and one that is held back says why and what to do', async () => {
+  const source = 'https://reviews.example/yolcu';
+  const checkedOn = new Date().toISOString().slice(0, 10);
+  const claims = {
+    rating: { value: { score: 4.7, best: 5, reviews: '212' }, source, checkedOn: '2024-03-01' },
+    allDaySupport: { value: true as const, source: 'Two shifts', checkedOn },
+    networkCoveragePercent: { value: 98, source: 'Report of May' },
+    setupMinutes: { value: 3, source: 'Measured in May', checkedOn },
+  };
+  const { shop, press, ...page } = await openTab(
+    { [CLAIMS]: [answerWith(settingsOf({ claims }, 4))] },
+    settingsOf({ claims }),
+  );
+  await page.findByText(/196 destinations and 9 regions/);
+  const row = (text: string) => rowOf(page, text);
+  expect(row('Rating')).toContain('Not shown: checked on Mar 1, 2024, more than 90 days ago.');
+  expect(row('24/7 support')).toContain('Not shown: contradicts your hours.');
+  expect(row('Network coverage')).toContain('Not shown: nobody has said when it was checked.');
+  expect(row('Setup time')).toMatch(/Checked on .*, stands until .*Shown$/);
+  expect(row('The price you see')).toContain('425 of 425 payments charged the total that was shownMeasured');
+  expect(row('Reply within')).toContain('3 of 9 messages answered within 24 hoursNot kept');
+  expect(row('100% refund')).toContain('Same as the rule');
+  fireEvent.click(page.getAllByRole('button', { name: 'It is still true' })[0] as HTMLElement);
+  expect(row('Rating')).toContain('stands until');
+  press('Save claims');
+  await waitFor(() => expect(shop.calls(CLAIMS)).toHaveLength(1));
+  expect(shop.calls(CLAIMS)[0]?.body).toMatchObject({ value: { rating: { checkedOn } } });
 });
 
 test('what would go is counted while months are typed, before anything is saved', async () => {

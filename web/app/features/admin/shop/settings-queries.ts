@@ -1,3 +1,4 @@
+import type { ClaimFacts } from '@esimshop/contracts/claims';
 import type { KeptMonths, RetentionPreview } from '@esimshop/contracts/retention';
 import type { SettingsResponse, SettingsSection } from '@esimshop/contracts/settings';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,6 +7,12 @@ import { browserApi } from '~/lib/api-client.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
   queryFn: ({ signal }) => browserApi<SettingsResponse>('/api/admin/settings', { signal }),
+});
+
+/** What the shop has counted and measured of itself. */
+export const claimFactsQuery = queryOptions({
+  queryKey: ['admin', 'claims'],
+  queryFn: ({ signal }) => browserApi<ClaimFacts>('/api/admin/claims', { signal }),
 });
 
 /** What the next night would remove with these months. */
