@@ -27,3 +27,4 @@ export const brandPreviewSchema = z.object({
   signal: brandSchema.shape.signal,
   mark: z.optional(markFileSchema),
 });
+export type BrandDraft = z.infer<typeof brandPreviewSchema>;

@@ -64,6 +64,7 @@ const KNOWN: Partial<Record<string, string>> = {
   page: 'terms',
   month: '2026-11',
   number: '2026-000001',
+  kind: 'confirmation',
 };
 
 function nest([key, ...rest]: string[]): unknown {

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, explicitLocale, localizePath } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, explicitLocale, LOCALES, localizePath } from '@esimshop/contracts/locales';
+import { MAIL_KINDS } from '@esimshop/contracts/mail-kinds';
 
 /**
  * Which values of a parameter make another page: one of these; a `place`, stored by its code; any `text`, or a `list` of
@@ -195,7 +196,15 @@ export const PAGES: readonly Page[] = [
   { path: '/offline', kind: 'static', start: 'never', indexing: 'never', offline: 'installed' },
   { path: '/offline/esims', kind: 'session', start: 'now', indexing: 'never', offline: 'installed' },
   { path: '/design-preview', kind: 'public', start: 'defer', indexing: 'never', offline: 'never' },
-  { path: '/email-preview', kind: 'static', start: 'never', indexing: 'never', offline: 'never' },
+  {
+    path: '/email-preview',
+    kind: 'static',
+    start: 'never',
+    indexing: 'never',
+    offline: 'never',
+    query: [{ mail: MAIL_KINDS, locale: LOCALES }],
+    isStored: false,
+  },
   ...(import.meta.env.DEV ? DEVELOPMENT_PAGES : []),
   NOT_FOUND,
 ];

@@ -1,10 +1,10 @@
 import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
 import { DATA_REQUEST_KINDS } from '@esimshop/contracts/data-requests';
 import { daySchema } from '@esimshop/contracts/days';
+import type { MailKind, StatusMailKind } from '@esimshop/contracts/mail-kinds';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { roleSchema } from '@esimshop/contracts/roles';
 import * as z from 'zod/mini';
-import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import { SUPPLY_ALERTS } from '../supply/judge-account.ts';
 
 /** Events of an account that its owner is mailed about, whoever caused them. */

@@ -1,3 +1,5 @@
+import { LOCALES } from '@esimshop/contracts/locales';
+import { MAIL_KINDS } from '@esimshop/contracts/mail-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 
@@ -28,4 +30,15 @@ test('the dark theme of a mail client can be previewed on any device', async () 
   const { text } = await running.request('GET', '/api/mail-previews/confirmation?colours=dark');
   expect(text).toContain('@media all{');
   expect(text).not.toContain('prefers-color-scheme');
+});
+
+test.each(LOCALES)('every mail is shown with made-up details, in %s', async (locale) => {
+  for (const kind of MAIL_KINDS) {
+    const { status, text } = await running.request('GET', `/api/mail-previews/${kind}?locale=${locale}`);
+    expect(status, kind).toBe(200);
+    expect(text, kind).toContain(`lang="${locale}"`);
+    expect(text, kind).not.toMatch(/undefined|\[object|NaN|cid:/);
+  }
+  const { status } = await running.request('GET', '/api/mail-previews/newsletter');
+  expect(status).toBe(404);
 });

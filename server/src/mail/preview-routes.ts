@@ -1,14 +1,15 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
+import { MAIL_KINDS } from '@esimshop/contracts/mail-kinds';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
 import { describeShop } from './render-mail.ts';
-import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
-import type { MailShop } from './templates/render-mail-frame.ts';
-import { sampleOrder } from './templates/sample-order.ts';
+import { renderSampleMail } from './sample-mails.ts';
+import type { MailContent } from './templates/compose-mail.ts';
 
 const config = { access: 'public' } as const;
+const paramsSchema = z.object({ kind: z.enum(MAIL_KINDS) });
 const querySchema = z.object({
   locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
   /** Theme of the mail client; by default that of the device. */
@@ -20,31 +21,30 @@ const DARK_QUERY = '(prefers-color-scheme:dark)';
 /** Mails need inline styles; nothing may run or load, and only our own page may frame the preview. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The mail of a sample order, as a mail client would show it. */
+/** Each mail with made-up details, as a mail client would show it. */
 export function registerMailPreviewRoutes(app: App, shop: Shop): void {
   app.get(
-    '/api/mail-previews/confirmation',
-    { config, schema: { querystring: querySchema } },
+    '/api/mail-previews/:kind',
+    { config, schema: { params: paramsSchema, querystring: querySchema } },
     async (request, reply) => {
       const { locale, colours } = request.query;
-      return sendMail(reply, previewConfirmation(await describeShop(shop, locale), { locale, colours }));
+      const mail = renderSampleMail(request.params.kind, { locale, shop: await describeShop(shop, locale) });
+      return sendMail(reply, showMail(mail, colours));
     },
   );
 }
 
-type Preview = { locale: Locale; colours?: 'light' | 'dark' | undefined };
-
-/** The confirmation of a sample order as HTML with its pictures in it. */
-export function previewConfirmation(shop: MailShop, { locale, colours }: Preview): string {
-  const portalUrl = `${shop.publicUrl}/portal?token=pt_sample`;
-  const mail = renderConfirmationMail({ order: sampleOrder(), portalUrl, locale, shop });
-  const html = mail.attachments.reduce(
+/** A mail as HTML with its pictures in it. */
+export function showMail({ html, attachments }: MailContent, colours?: 'light' | 'dark'): string {
+  const shown = attachments.reduce(
     (text, { contentId, contentType, content }) =>
-      text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`),
-    mail.html,
+      contentId
+        ? text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`)
+        : text,
+    html,
   );
   const media = colours && (colours === 'dark' ? 'all' : 'not all');
-  return media ? html.replace(DARK_QUERY, media) : html;
+  return media ? shown.replace(DARK_QUERY, media) : shown;
 }
 
 /** Sends a mail as a page that may be framed by our own and loads nothing. */

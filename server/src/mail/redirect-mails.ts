@@ -1,6 +1,7 @@
+import type { MailKind } from '@esimshop/contracts/mail-kinds';
 import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { type MailKind, mails } from '../platform/database/schema/mail.ts';
+import { mails } from '../platform/database/schema/mail.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 

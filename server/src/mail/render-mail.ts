@@ -1,6 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
 import type { Locale } from '@esimshop/contracts/locales';
+import type { MailKind, StatusMailKind } from '@esimshop/contracts/mail-kinds';
 import type { Order } from '@esimshop/contracts/orders';
 import { INVITATION_PATH } from '@esimshop/contracts/people';
 import { listSellerFacts } from '@esimshop/contracts/seller';
@@ -16,7 +17,6 @@ import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
 import { getWithdrawal, listWithdrawalEsims } from '../orders/withdrawals.ts';
 import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
-import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import { contactAddressOf } from '../settings/contact-address.ts';
 import { shopNameOf } from '../settings/shop-name.ts';
 import type { Shop } from '../shop.ts';

@@ -1,9 +1,10 @@
+import type { MailKind } from '@esimshop/contracts/mail-kinds';
 import { and, asc, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { grantPortalTokens } from '../orders/portal-tokens.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type Placeholders, prepareFind, prepareQuery } from '../platform/database/prepared-query.ts';
-import { type MailKind, mails } from '../platform/database/schema/mail.ts';
+import { mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 
 export type MailRow = typeof mails.$inferSelect;

@@ -49,6 +49,7 @@ import { guideTexts } from './guide.ts';
 import { homeTexts } from './home.ts';
 import { invitationTexts } from './invitation.ts';
 import { layoutTexts } from './layout.ts';
+import { mailKindTexts } from './mail-kinds.ts';
 import { offerTexts } from './offers.ts';
 import { offlineTexts } from './offline.ts';
 import { planningTexts } from './planning.ts';
@@ -124,6 +125,7 @@ export const allTexts = [
   invitationTexts,
   layoutTexts,
   offerTexts,
+  mailKindTexts,
   offlineTexts,
   planningTexts,
   planTexts,

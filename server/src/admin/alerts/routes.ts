@@ -1,12 +1,12 @@
 import { alertPeopleSchema, alertTestSchema } from '@esimshop/contracts/alerts';
-import { eq } from 'drizzle-orm';
-import { users } from '../../platform/database/schema/accounts.ts';
+import { describeShop } from '../../mail/render-mail.ts';
+import { sendAtOnce } from '../../mail/send-at-once.ts';
+import { OVERVIEW_PAGE, renderOwnerAlert } from '../../mail/templates/render-owner-alert.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
-import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { listAlertPeople } from './list-people.ts';
-import { sendTestMail } from './send-test.ts';
 
 const MINUTE_MS = 60_000;
 const config = { access: 'admin:settings' } as const;
@@ -23,14 +23,10 @@ export function registerAlertRoutes(app: App, shop: Shop): void {
       config: { ...config, problems: [404], rateLimit: { max: 5, timeWindow: MINUTE_MS } },
       schema: { response: { 200: alertTestSchema } },
     },
-    async (request) => {
-      const { userId } = requireAdmin(request);
-      const [user] = await shop.database
-        .select({ address: users.email, locale: users.locale })
-        .from(users)
-        .where(eq(users.id, userId));
-      if (!user) throw new ProblemError(404, 'not_found', 'There is no such account. Sign in again.');
-      return sendTestMail(shop, user);
-    },
+    (request) =>
+      sendAtOnce(shop, requireAdmin(request).userId, async (locale) => {
+        const letter = MAIL_TEXTS[locale].testMail;
+        return renderOwnerAlert({ letter, page: OVERVIEW_PAGE, locale, shop: await describeShop(shop, locale) });
+      }),
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MarkResponse } from '@esimshop/contracts/admin-brand';
 import type { Problem } from '@esimshop/contracts/problems';
 import { PNG } from 'pngjs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { marks } from '../../platform/database/schema/settings.ts';
@@ -10,8 +10,9 @@ import { forgetUnusedMarks } from '../../settings/marks.ts';
 
 const running = await openStockedShop();
 let cookie: string;
+let email: string;
 beforeAll(async () => {
-  ({ cookie } = await signIn(running, { admin: true }));
+  ({ cookie, email } = await signIn(running, { admin: true }));
 });
 
 const SVG =
@@ -112,4 +113,22 @@ test('the brand before the last change is known, to go back to', async () => {
   await publish({ name: 'Second' });
   const { body } = await running.request('GET', '/api/admin/brand', { headers: { cookie } });
   expect(body).toMatchObject({ previous: { name: 'First' }, publishedAt: expect.any(String) });
+});
+
+test('a sample mail goes to whoever asks, in the brand as it is drafted, and changes nothing', async () => {
+  const body = { name: 'Drafted', signal: '#7fb8ff' };
+  const sent = await running.request('POST', '/api/admin/brand/mail', { headers: { cookie }, body });
+  expect(sent).toMatchObject({ status: 200, body: { isAccepted: true, address: email } });
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await running.sandbox.readMails(email);
+    expect(mails).not.toEqual([]);
+    return mails;
+  });
+  expect(mail?.html).toContain('#7fb8ff');
+  expect(mail?.html).toContain('Drafted');
+  expect(running.shop.settings.current().brand.name).not.toBe('Drafted');
+  const dark = { ...body, signal: '#102030' };
+  expect((await running.request('POST', '/api/admin/brand/mail', { headers: { cookie }, body: dark })).status).toBe(
+    422,
+  );
 });

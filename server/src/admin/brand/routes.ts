@@ -1,17 +1,22 @@
 import {
+  type BrandDraft,
   brandHistorySchema,
   brandPreviewSchema,
   markParamsSchema,
   markResponseSchema,
 } from '@esimshop/contracts/admin-brand';
+import { alertTestSchema } from '@esimshop/contracts/alerts';
 import { DELIVERED_BRAND } from '@esimshop/contracts/brand';
-import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@esimshop/contracts/locales';
 import { MAX_MARK_BYTES } from '@esimshop/contracts/mark-problems';
 import * as z from 'zod/mini';
-import { previewConfirmation, sendMail } from '../../mail/preview-routes.ts';
+import { sendMail, showMail } from '../../mail/preview-routes.ts';
 import { describeShop } from '../../mail/render-mail.ts';
+import { renderSampleMail } from '../../mail/sample-mails.ts';
+import { sendAtOnce } from '../../mail/send-at-once.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { acceptRawBodies } from '../../platform/http/content-types.ts';
+import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findMark } from '../../settings/marks.ts';
 import { readMarkFile, sendMark } from '../../settings/send-mark.ts';
@@ -45,11 +50,24 @@ export function registerBrandRoutes(app: App, shop: Shop): void {
     },
   );
 
-  app.get('/api/admin/brand/mail', { config, schema: { querystring: mailQuerySchema } }, async ({ query }, reply) => {
-    const { name, signal, mark, ...preview } = query;
+  const draw = async ({ name, signal, mark }: BrandDraft, locale: Locale) => {
     const brand = { ...DELIVERED_BRAND, name, signal, mark: mark ? readMarkFile(mark) : null };
-    return sendMail(reply, previewConfirmation(await describeShop(shop, preview.locale, brand), preview));
-  });
+    const drawn = await describeShop(shop, locale, brand);
+    return { ...renderSampleMail('confirmation', { locale, shop: drawn }), fromName: drawn.name };
+  };
+
+  app.get('/api/admin/brand/mail', { config, schema: { querystring: mailQuerySchema } }, async ({ query }, reply) =>
+    sendMail(reply, showMail(await draw(query, query.locale), query.colours)),
+  );
+
+  app.post(
+    '/api/admin/brand/mail',
+    {
+      config: { ...config, problems: [404], rateLimit: { max: 5, timeWindow: MINUTE_MS } },
+      schema: { body: brandPreviewSchema, response: { 200: alertTestSchema } },
+    },
+    (request) => sendAtOnce(shop, requireAdmin(request).userId, (locale) => draw(request.body, locale)),
+  );
 
   app.register(async (scope) => {
     acceptRawBodies(scope as App);

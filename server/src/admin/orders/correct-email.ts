@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '@esimshop/contracts/email';
+import type { MailKind } from '@esimshop/contracts/mail-kinds';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { getUser } from '../../accounts/users.ts';
@@ -10,7 +11,6 @@ import { revokePortalTokensOf } from '../../orders/portal-tokens.ts';
 import { searchKeyOf } from '../../orders/search-key.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { MailKind } from '../../platform/database/schema/mail.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { MailKind } from '@esimshop/contracts/mail-kinds';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { getOrderOfEsim, insertPlanNotice, type PlanNotice } from '../../orders/esims.ts';
 import type { EsimState } from '../../partners/esim-supplier.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { MailKind } from '../../platform/database/schema/mail.ts';
 import type { Shop } from '../../shop.ts';
 import { findDueNotices } from './due-notices.ts';
 

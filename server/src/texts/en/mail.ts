@@ -251,6 +251,14 @@ export const mail = {
     subject: 'Test e-mail of your shop',
     paragraphs: ['You asked for this e-mail in the admin panel. Alerts of your shop arrive the same way.'],
   },
+
+  /** What made-up mails for review say where people write. */
+  samples: {
+    subject: 'QR code',
+    question: 'Hello, my phone does not read the QR code. What can I do?',
+    reply: 'Hello Deniz,\n\nopen your order on a second screen and scan the code from there. It works at once.',
+    reason: 'The eSIM has been used.',
+  },
 };
 
 export type MailTexts = typeof mail;

@@ -241,4 +241,11 @@ export const mail: MailTexts = {
     subject: 'Mağazanızın deneme e-postası',
     paragraphs: ['Bu e-postayı yönetim panelinden siz istediniz. Mağazanızın uyarıları da aynı yoldan gelir.'],
   },
+
+  samples: {
+    subject: 'QR kod',
+    question: 'Merhaba, telefonum QR kodu okumuyor. Ne yapabilirim?',
+    reply: 'Merhaba Deniz Bey,\n\nsiparişinizi ikinci bir ekranda açıp kodu oradan okutun. Hemen çalışır.',
+    reason: 'eSIM kullanılmış.',
+  },
 };

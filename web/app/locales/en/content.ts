@@ -14,6 +14,9 @@ export const content = {
   askUs: 'Write to us',
   emailTitle: 'Order confirmation e-mail',
   emailLead: 'A sample order with made-up details. Its codes do not work.',
+  emailMail: 'E-mail',
+  emailLanguage: 'Language',
+  emailShow: 'Show',
   emailLight: 'In light mode',
   emailDark: 'In dark mode',
 };

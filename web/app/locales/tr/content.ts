@@ -15,6 +15,9 @@ export const content: typeof source = {
   askUs: 'Bize yazın',
   emailTitle: 'Sipariş onayı e-postası',
   emailLead: 'Kurgusal bilgilerle hazırlanmış örnek bir sipariş. Kodları çalışmaz.',
+  emailMail: 'E-posta',
+  emailLanguage: 'Dil',
+  emailShow: 'Göster',
   emailLight: 'Açık modda',
   emailDark: 'Koyu modda',
 };

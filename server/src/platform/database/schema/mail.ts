@@ -1,40 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
-import type { OrderStatus } from '@esimshop/contracts/order-status';
+import type { MailKind } from '@esimshop/contracts/mail-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, moment, now, sweepColumns } from './columns.ts';
 import { orders } from './orders.ts';
-
-/** The mail that tells of a status; the owner has it sent. */
-export type StatusMailKind = `status-${OrderStatus}`;
-export type MailKind =
-  | StatusMailKind
-  | 'confirmation'
-  | 'top-up'
-  | 'copy'
-  | 'refund'
-  | 'receipt'
-  | 'withdrawal-receipt'
-  | 'withdrawal-declined'
-  | 'low-data'
-  | 'out-of-data'
-  | 'plan-ending'
-  | 'portal-link'
-  | 'support-message'
-  | 'support-reply'
-  | 'supply-alert'
-  | 'webhook-alert'
-  | 'case-alert'
-  | 'case-digest'
-  | 'daily-summary'
-  | 'email-verification'
-  | 'password-reset'
-  | 'account-notice'
-  | 'invitation'
-  | 'data-request'
-  | 'data-copy'
-  | 'data-request-declined'
-  | 'data-erased';
 
 /** Outbox: one mail per order, kind and idempotency key, under one Message-ID however often it is sent. */
 export const mails = pgTable(

@@ -36,7 +36,7 @@ export function BrandForm({ published, history }: BrandFormProps) {
           { label: t('admin-brand.mark'), value: t(brand.mark ? 'admin-brand.markKept' : 'admin-brand.markOurs') },
           { label: t('admin-brand.openedYear'), value: brand.openedYear },
         ]}
-        aside={<BrandPreview name={shown} signal={signal} mark={mark} />}
+        aside={<BrandPreview name={shown} signal={signal} mark={mark} isDraft={form.isChanged} />}
       >
         <Field
           id={fieldId('brand', 'name')}

@@ -8,14 +8,15 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ChoiceBar } from '../parts/choice-bar.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './brand.module.css';
+import { SendSample } from './send-sample.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 const SHOWN = [...THEMES, 'both'] as const;
 
-type BrandPreviewProps = { name: string; signal: string; mark: Mark | null };
+type BrandPreviewProps = { name: string; signal: string; mark: Mark | null; isDraft: boolean };
 
 /** The real home page in both themes, the shared picture and a mail, with a brand that is not published. */
-export function BrandPreview({ name, signal, mark }: BrandPreviewProps) {
+export function BrandPreview({ name, signal, mark, isDraft }: BrandPreviewProps) {
   const { t } = useAdminTranslation(adminBrandTexts);
   const language = useLanguage();
   const colour = readColour(signal);
@@ -67,6 +68,10 @@ export function BrandPreview({ name, signal, mark }: BrandPreviewProps) {
         src={`/api/admin/brand/mail?${query}`}
         title={t('admin-brand.preview.mailHint')}
         inert
+      />
+      <SendSample
+        brand={isUsable ? { name, signal: colour, ...(mark && { mark: `${mark.hash}.${mark.type}` }) } : undefined}
+        isDraft={isDraft}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { formatDate, formatPrice } from '~/lib/format.ts';
+import { mailName } from '~/lib/mail-name.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
@@ -19,8 +20,8 @@ import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { mailKindTexts } from '~/locales/mail-kinds.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { mailName } from '../order/mail-name.ts';
 import { StatusBadge } from '../orders/order-badge.tsx';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
@@ -55,6 +56,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
     adminCustomerTexts,
     adminFrameTexts,
     adminOrderTexts,
+    mailKindTexts,
     adminSystemTexts,
     commonTexts,
     statusTexts,

@@ -10,6 +10,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
+import { mailName } from '~/lib/mail-name.ts';
 import { nameCountry } from '~/lib/name-country.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -18,6 +19,7 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
+import { mailKindTexts } from '~/locales/mail-kinds.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
@@ -26,7 +28,6 @@ import pairStyles from '../parts/pairs.module.css';
 import { describePlan } from '../parts/plan-name.ts';
 import { EmailCorrection } from './email-correction.tsx';
 import { LinkWithdrawal } from './link-withdrawal.tsx';
-import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';
 import styles from './order-facts.module.css';
 import { ResendReceipt } from './resend-receipt.tsx';
@@ -233,7 +234,7 @@ const MAIL_SIGNS = {
 } as const;
 
 export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, statusTexts);
+  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, mailKindTexts, statusTexts);
   const resend = useResendMail(order.id);
   const preview = new URLSearchParams({ locale: order.customer.locale, order: String(order.id) });
   return (

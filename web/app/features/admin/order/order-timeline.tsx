@@ -2,18 +2,19 @@ import type { TimelineEntry } from '@esimshop/contracts/admin-order';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { mailName, statusOfMail } from '~/lib/mail-name.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
+import { mailKindTexts } from '~/locales/mail-kinds.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { AdminIcon, type AdminIconName } from '../parts/admin-icon.tsx';
 import { formatDay, formatTime } from '../parts/admin-time.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
-import { mailName, statusOfMail } from './mail-name.ts';
 import styles from './order-timeline.module.css';
 
 /** From the shop's icons or the admin's. */
@@ -98,7 +99,7 @@ function Sign({ kind }: { kind: TimelineEntry['kind'] }) {
 }
 
 function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
-  const { t } = useTranslation(adminOrderTexts, commonTexts, declineTexts, statusTexts);
+  const { t } = useTranslation(adminOrderTexts, commonTexts, declineTexts, mailKindTexts, statusTexts);
   const language = useLanguage();
   const { kind, actor, from, to, plan, quantity, amount, provider, declineCode, reference, mailKind, recipient, text } =
     entry;

@@ -85,7 +85,7 @@ export function ClaimRow({ name, values, support, today, onChange, problemOf }: 
         </td>
       </tr>
       {isOpen && (
-        <tr className={styles.fields}>
+        <tr>
           <td colSpan={4}>
             <div className={shopStyles.fields}>
               {CLAIM_FIELDS[name].map((field) => (

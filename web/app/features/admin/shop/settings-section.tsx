@@ -57,8 +57,9 @@ export function SettingsSection<Values>({
           if (!isSaving) form.save();
         }}
       >
+        <div className={styles.form}>{children}</div>
+        {aside && <div className={styles.aside}>{aside}</div>}
         <div className={styles.form}>
-          {children}
           {theirs && (
             <Note tone="bad">
               <p>
@@ -91,7 +92,6 @@ export function SettingsSection<Values>({
             <span role="status">{isChanged && t('admin-shop.unsaved')}</span>
           </div>
         </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
       </form>
     </section>
   );

@@ -1,0 +1,33 @@
+import type { mailKinds as source } from '../en/mail-kinds.ts';
+
+export const mailKinds: typeof source = {
+  kinds: {
+    confirmation: 'eSIM’ler',
+    'top-up': 'Ek paket onayı',
+    'withdrawal-receipt': 'Cayma bildiriminin alındı belgesi',
+    'withdrawal-declined': 'Cayma bildirimine yanıt',
+    'data-request': 'Verilerle ilgili talebin onayı',
+    'data-copy': 'Veri kopyasının bağlantısı',
+    'data-request-declined': 'Verilerle ilgili talebin reddi',
+    copy: 'eSIM’lerin kopyası',
+    refund: 'İade',
+    receipt: 'Makbuz veya iade makbuzu',
+    'low-data': 'Veri azaldı',
+    'out-of-data': 'Veri bitti',
+    'plan-ending': 'Paket bitiyor',
+    'portal-link': 'Portal bağlantısı',
+    'support-reply': 'Bir mesaja yanıt',
+    'data-erased': 'Veriler silindi',
+    'email-verification': 'E-posta adresini doğrulama',
+    'password-reset': 'Yeni parola',
+    'account-notice': 'Hesapta değişiklik',
+    invitation: 'Yönetim paneline davet',
+    'support-message': 'Müşteriden gelen mesaj',
+    'supply-alert': 'Tedarikçi bakiyesi',
+    'webhook-alert': 'Anlaşılamayan webhook',
+    'case-alert': 'Bekleyen iş',
+    'case-digest': 'Bekleyen işler, tek e-postada',
+    'daily-summary': 'Günlük özet',
+  },
+  ofStatus: 'Durum: {{status}}',
+};
