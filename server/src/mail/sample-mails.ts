@@ -135,12 +135,12 @@ const portalUrlOf = ({ publicUrl }: MailShop) => `${publicUrl}/portal?token=pt_s
 const linkOf = ({ shop }: Options, path: string) => `${shop.publicUrl}${path}#token=sample`;
 const ofOrder = ({ shop }: Options) => ({ order: sampleOrder(), portalUrl: portalUrlOf(shop) });
 
-const RECEIPT = {
+const RECEIPT: Parameters<typeof renderReceiptMail>[0]['receipt'] = {
   kind: 'receipt',
   ...{ number: '2026-000042', orderNumber: ORDER_NUMBER },
   ...{ totalMinor: 999, currency: DEFAULT_CURRENCY },
   buyer: { name: NAME, email: EMAIL, address: [], company: null },
-} as const;
+};
 
 function renderPlanSample(options: Options, kind: 'low' | 'empty' | 'ending'): MailContent {
   const portalUrl = portalUrlOf(options.shop);
