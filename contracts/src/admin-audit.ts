@@ -46,6 +46,8 @@ export const AUDIT_ACTS = [
   'page.linked',
   'plans.hidden',
   'plans.shown',
+  'plans.unlisted',
+  'plans.listed',
   'plans.pinned',
   'plans.unpinned',
   'plans.featured',

@@ -14,8 +14,8 @@ export const MAX_FEATURED = 4;
 /** A name stands on a ticket of a phone in two lines, a note in three. */
 export const MAX_PLAN_NAME = 40;
 export const MAX_PLAN_NOTE = 80;
-/** What the shop offers, and what the owner has hidden. A plan that its supplier no longer sells is neither. */
-export const PLAN_STATES = ['on_sale', 'hidden'] as const;
+/** What the shop lists, what it sells by its link alone, and what the owner has hidden. A plan that its supplier no longer sells is none of them. */
+export const PLAN_STATES = ['on_sale', 'unlisted', 'hidden'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /** Of the price, in tenths of a percent: from the first, below the second. */
@@ -66,6 +66,8 @@ export const adminPlanSchema = z.object({
   ownNames: z.nullable(ownTextsSchema),
   notes: z.nullable(ownTextsSchema),
   isPinned: z.boolean(),
+  /** Whether it is sold by its link alone, once it is not hidden. */
+  isUnlisted: z.boolean(),
   /** Its place on the home page, the first is 1. */
   featuredRank: z.nullable(z.number()),
   /** Whether it is hidden because it leaves less than the minimum of its supplier. */
@@ -91,7 +93,7 @@ export const adminPlansResponseSchema = z.object({
   per: z.number(),
   currency: z.string(),
   /** Of all plans. */
-  counts: z.object({ on_sale: z.number(), hidden: z.number() }),
+  counts: z.object({ on_sale: z.number(), unlisted: z.number(), hidden: z.number() }),
   /** In the order of the home page, also those that are not on sale now. */
   featured: z.array(adminPlanSchema),
   hiddenDestinations: z.array(hiddenDestinationSchema),
@@ -147,6 +149,10 @@ export type PlanNotes = z.infer<typeof planNotesSchema>;
 /** `PUT /api/admin/plans/pins` */
 export const planPinsSchema = z.object({ productIds, isPinned: z.boolean() });
 export type PlanPins = z.infer<typeof planPinsSchema>;
+
+/** `PUT /api/admin/plans/listing` */
+export const planListingSchema = z.object({ productIds, isUnlisted: z.boolean() });
+export type PlanListing = z.infer<typeof planListingSchema>;
 
 /** `PUT /api/admin/plans/featured`: all of them in their order; `seen` are those that were shown. */
 export const featuredPlansSchema = z.object({

@@ -162,6 +162,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/plans/minimum-margins-preview': 'admin:prices',
   'PUT /api/admin/settings/plans': 'admin:settings',
   'PUT /api/admin/plans/pins': 'admin:prices',
+  'PUT /api/admin/plans/listing': 'admin:prices',
   'PUT /api/admin/plans/notes': 'admin:prices',
   'PUT /api/admin/plans/featured': 'admin:prices',
   'PUT /api/admin/plans/:productId/texts': 'admin:prices',

@@ -86,10 +86,11 @@ export async function loadCatalogue(
     const turn = yieldEvery(PLANS_A_TURN);
     for (const { code } of rankDestinations(places, soldByCode)) {
       const offered = grouped.get(code) ?? [];
-      const shown = new Set(pickCheapest(offered, closed).sort(comparePlans));
+      const listed = offered.filter(({ isUnlisted }) => !isUnlisted);
+      const shown = new Set(pickCheapest(listed, closed).sort(comparePlans));
       const items = [...shown].map(toItem);
-      byDestination.set(code, items);
-      // A plan that is not shown, because an equal one is cheaper, is still found at its address.
+      if (items.length > 0) byDestination.set(code, items);
+      // A plan that is not shown, unlisted or dearer than an equal one, is still found at its address.
       const hidden = offered.filter((row) => !shown.has(row)).map(toItem);
       for (const item of [...items, ...hidden]) byKey.set(item.row.productId, item).set(String(item.row.id), item);
       await turn(offered.length);

@@ -112,6 +112,7 @@ export async function listTopUpRows(
         eq(products.countryCode, countryCode),
         tier === null ? isNull(products.tier) : eq(products.tier, tier),
         eq(products.isOnSale, true),
+        eq(products.isUnlisted, false),
         eq(products.canTopUp, true),
         not(isOfClosedSupplier()),
       ),

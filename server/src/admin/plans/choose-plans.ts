@@ -1,4 +1,4 @@
-import type { FeaturedPlans, PlanNotes, PlanPins, PlanTexts } from '@esimshop/contracts/admin-plans';
+import type { FeaturedPlans, PlanListing, PlanNotes, PlanPins, PlanTexts } from '@esimshop/contracts/admin-plans';
 import { toOwnTexts } from '@esimshop/contracts/localized-name';
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
@@ -60,6 +60,17 @@ export function pinPlans(shop: Shop, actor: AdminActor, { productIds, isPinned }
       act: isPinned ? 'plans.pinned' : 'plans.unpinned',
       set: { isPinned },
       where: sql`${inArray(products.productId, productIds)} and ${products.isPinned} <> ${isPinned}`,
+    }),
+  );
+}
+
+/** Sells plans by their link alone, or lists them again: out of lists, search, feed, trips and top-ups, not out of carts. */
+export function unlistPlans(shop: Shop, actor: AdminActor, { productIds, isUnlisted }: PlanListing): Promise<number> {
+  return changeCatalogue(shop, 'plan-listing', (tx) =>
+    markPlans(tx, actor, {
+      act: isUnlisted ? 'plans.unlisted' : 'plans.listed',
+      set: { isUnlisted },
+      where: sql`${inArray(products.productId, productIds)} and ${products.isUnlisted} <> ${isUnlisted}`,
     }),
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@esimshop/contracts/admin-plans';
 import { DAY_MS } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
-import { and, asc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import { marginIn } from '../../catalogue/pricing/margin.ts';
@@ -66,14 +66,14 @@ export function selectPlans(shop: Shop) {
 }
 
 export function describePlan({ config }: Shop, { plan, sold }: SoldPlan): AdminPlan {
-  const { ownNames, notes, isPinned, featuredRank, isBelowMargin, choicesVersion: version } = plan;
+  const { ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, choicesVersion: version } = plan;
   return {
     ...toPlanFacts(plan),
     ...earningsOf(plan, plan.priceMinor, config),
-    state: plan.isOnSale ? 'on_sale' : 'hidden',
+    state: plan.isOnSale ? (isUnlisted ? 'unlisted' : 'on_sale') : 'hidden',
     hiddenAt: plan.hiddenAt?.toISOString() ?? null,
     hiddenBy: plan.hiddenBy,
-    ...{ ownNames, notes, isPinned, featuredRank, isBelowMargin, version, sold },
+    ...{ ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, version, sold },
   };
 }
 
@@ -114,9 +114,14 @@ function orderOf(sort: PlanSort | undefined, shop: Shop): SQL[] {
 }
 
 function toStates(states: readonly PlanState[] | undefined): SQL | undefined {
-  const [state, ...others] = states ?? [];
-  return state === undefined || others.length > 0 ? undefined : eq(products.isOnSale, state === 'on_sale');
+  return states?.length ? or(...states.map((state) => IS_IN[state])) : undefined;
 }
+
+const IS_IN: Record<PlanState, SQL> = {
+  on_sale: sql`(${products.isOnSale} and not ${products.isUnlisted})`,
+  unlisted: sql`(${products.isOnSale} and ${products.isUnlisted})`,
+  hidden: not(products.isOnSale),
+};
 
 /** No plan has as much; what is typed may not fit into the column. */
 const MOST = 1_000_000;
@@ -134,12 +139,13 @@ function toCondition(word: string): SQL | undefined {
 async function countStates(executor: Executor): Promise<Record<PlanState, number>> {
   const [counts] = await executor
     .select({
-      on_sale: sql<number>`count(*) filter (where ${products.isOnSale})::int`,
-      hidden: sql<number>`count(*) filter (where not ${products.isOnSale})::int`,
+      on_sale: sql<number>`count(*) filter (where ${IS_IN.on_sale})::int`,
+      unlisted: sql<number>`count(*) filter (where ${IS_IN.unlisted})::int`,
+      hidden: sql<number>`count(*) filter (where ${IS_IN.hidden})::int`,
     })
     .from(products)
     .where(isSold());
-  return counts ?? { on_sale: 0, hidden: 0 };
+  return counts ?? { on_sale: 0, unlisted: 0, hidden: 0 };
 }
 
 const SOLD_DAYS = 30;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await database.update(products).set({
     ...{ hiddenAt: null, hiddenBy: null, ownNames: null, notes: null },
-    ...{ isPinned: false, featuredRank: null, choicesVersion: 0 },
+    ...{ isPinned: false, isUnlisted: false, featuredRank: null, choicesVersion: 0 },
   });
   await database.delete(hiddenDestinations);
   await database.execute(sql`update catalogue_state set version = version + 1, plans_version = version + 1`);
@@ -64,6 +64,42 @@ test('a hidden plan is gone from lists, search, the trip planner and its address
   expect((await hide([SMALL], false)).body).toEqual({ changed: 1, belowMinimum: 0 });
   expect(await offered()).toContain(SMALL);
   expect((await listActs(running, 'plans', SMALL)).map(({ act }) => act)).toEqual(['plans.hidden', 'plans.shown']);
+});
+
+test('an unlisted plan is in no list, and is bought by its link', async () => {
+  const unlist = (isUnlisted: boolean) => call('PUT', '/plans/listing', { productIds: [SMALL], isUnlisted });
+  expect((await unlist(true)).body).toEqual({ changed: 1 });
+  expect(await offered()).not.toContain(SMALL);
+  expect(await offered('/api/products?search=turkey')).not.toContain(SMALL);
+  expect(await tripPlans()).not.toContain(SMALL);
+  expect(await status(`/api/products/${SMALL}`)).toBe(200);
+  const buyer = await createBuyer(running, SMALL);
+  expect(((await buyer.cart()) as Cart).items).toMatchObject([{ available: true }]);
+  expect((await buyer.submit()).status).toBe(201);
+  expect(await list('?state=unlisted')).toMatchObject({
+    plans: [{ productId: SMALL, state: 'unlisted' }],
+    counts: { unlisted: 1 },
+  });
+  expect((await list('?state=on_sale,unlisted')).total).toBe((await list()).counts.on_sale + 1);
+  // What is hidden besides comes back as it was.
+  await hide([SMALL]);
+  expect(await status(`/api/products/${SMALL}`)).toBe(404);
+  await hide([SMALL], false);
+  expect(await offered()).not.toContain(SMALL);
+  expect((await unlist(false)).body).toEqual({ changed: 1 });
+  expect((await unlist(false)).body).toEqual({ changed: 0 });
+  expect(await offered()).toContain(SMALL);
+  const acts = (await listActs(running, 'plans', SMALL)).map(({ act }) => act);
+  expect(acts).toEqual(expect.arrayContaining(['plans.unlisted', 'plans.listed']));
+});
+
+test('a destination with unlisted plans alone is in no list', async () => {
+  const all = await list('?q=turkey');
+  const productIds = all.plans.map(({ productId }) => productId);
+  await call('PUT', '/plans/listing', { productIds, isUnlisted: true });
+  const codes = (JSON.parse(await destinations()) as { destinations: { code: string }[] }).destinations;
+  expect(codes.map(({ code }) => code)).not.toContain(all.plans[0]?.countryCode);
+  expect(await status(`/api/products/${SMALL}`)).toBe(200);
 });
 
 test('a hidden plan cannot be put in a cart, and a cart that holds it says so and cannot be ordered', async () => {

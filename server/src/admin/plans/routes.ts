@@ -6,6 +6,7 @@ import {
   featuredPlansSchema,
   marginPreviewResponseSchema,
   marginPreviewSchema,
+  planListingSchema,
   planNotesSchema,
   planParamsSchema,
   planPinsSchema,
@@ -19,7 +20,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
-import { describePlan, featurePlans, notePlans, pinPlans } from './choose-plans.ts';
+import { describePlan, featurePlans, notePlans, pinPlans, unlistPlans } from './choose-plans.ts';
 import { exportPlans, PLAN_AMOUNTS, PLAN_COLUMNS } from './export-plans.ts';
 import { setDestinationVisibility, setPlanVisibility } from './hide-plans.ts';
 import { listPlans } from './list-plans.ts';
@@ -58,6 +59,10 @@ export function registerPlanRoutes(app: App, shop: Shop): void {
 
   app.put('/api/admin/plans/pins', { config, schema: { body: planPinsSchema, response } }, async (request) => ({
     changed: await pinPlans(shop, actorOf(request), request.body),
+  }));
+
+  app.put('/api/admin/plans/listing', { config, schema: { body: planListingSchema, response } }, async (request) => ({
+    changed: await unlistPlans(shop, actorOf(request), request.body),
   }));
 
   app.put('/api/admin/plans/notes', { config, schema: { body: planNotesSchema, response } }, async (request) => ({

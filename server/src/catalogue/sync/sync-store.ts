@@ -23,7 +23,7 @@ type NewProduct = ProductValues & Pick<typeof products.$inferInsert, 'priceMinor
 const COLUMNS: Record<string, PgColumn> = getTableColumns(products);
 /** The owner's, and what follows from them. */
 const OWNERS = [
-  ...['hiddenAt', 'hiddenBy', 'isBelowMargin', 'isOnSale'],
+  ...['hiddenAt', 'hiddenBy', 'isBelowMargin', 'isOnSale', 'isUnlisted'],
   ...['ownNames', 'notes', 'isPinned', 'featuredRank', 'choicesVersion'],
 ];
 /** Columns filled in by the database. */

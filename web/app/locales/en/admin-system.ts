@@ -184,6 +184,8 @@ export const adminSystem = {
     plans: {
       hidden: 'Hid plans',
       shown: 'Put plans on sale again',
+      unlisted: 'Took plans out of lists',
+      listed: 'Listed plans again',
       pinned: 'Put plans first',
       unpinned: 'Stopped putting plans first',
       featured: 'Changed the featured plans',

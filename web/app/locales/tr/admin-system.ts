@@ -190,6 +190,8 @@ export const adminSystem: typeof en = {
     plans: {
       hidden: 'Paketleri gizledi',
       shown: 'Paketleri yeniden satışa çıkardı',
+      unlisted: 'Paketleri listelerden çıkardı',
+      listed: 'Paketleri yeniden listeye aldı',
       pinned: 'Paketleri başa aldı',
       unpinned: 'Paketleri baştan kaldırdı',
       featured: 'Öne çıkan paketleri değiştirdi',

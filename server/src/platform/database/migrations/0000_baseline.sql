@@ -226,6 +226,7 @@ CREATE TABLE "products" (
 	"hidden_by" text,
 	"is_below_margin" boolean DEFAULT false NOT NULL,
 	"is_on_sale" boolean GENERATED ALWAYS AS (is_active and hidden_at is null and not is_below_margin) STORED NOT NULL,
+	"is_unlisted" boolean DEFAULT false NOT NULL,
 	"own_names" jsonb,
 	"notes" jsonb,
 	"is_pinned" boolean DEFAULT false NOT NULL,

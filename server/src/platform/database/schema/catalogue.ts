@@ -93,6 +93,8 @@ export const products = pgTable(
     isOnSale: boolean('is_on_sale')
       .notNull()
       .generatedAlwaysAs(sql`is_active and hidden_at is null and not is_below_margin`),
+    /** Sold by its link alone: in no list, search or feed, by the owner's choice. */
+    isUnlisted: boolean('is_unlisted').notNull().default(false),
     /** What the owner calls it in place of its destination, and says of it, in the languages that have one; a sync leaves these alone. */
     ownNames: jsonb('own_names').$type<OwnTexts>(),
     notes: jsonb('notes').$type<OwnTexts>(),

@@ -21,9 +21,10 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
   const added = chosenIds.filter((each) => !seen.includes(each));
   const isPinned = chosen.every((plan) => plan.isPinned);
   const below = chosen.filter((plan) => plan.isBelowMargin);
-  const idsOf = (state: AdminPlan['state']) =>
-    chosen.flatMap((plan) => (plan.state === state && !plan.isBelowMargin ? [plan.productId] : []));
-  const [shown, hidden] = [idsOf('on_sale'), idsOf('hidden')];
+  const idsOf = (isHidden: boolean) =>
+    chosen.flatMap((plan) => ((plan.state === 'hidden') === isHidden && !plan.isBelowMargin ? [plan.productId] : []));
+  const [shown, hidden] = [idsOf(false), idsOf(true)];
+  const isUnlisted = chosen.every((plan) => plan.isUnlisted);
   const act = (change: Parameters<typeof choice.mutate>[0]) => choice.isPending || choice.mutate(change);
   const set = (productIds: string[], isHidden: boolean) =>
     visibility.isPending || visibility.mutate({ productIds, isHidden });
@@ -59,6 +60,12 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
         onClick={() => act({ to: 'pins', body: { productIds: chosenIds, isPinned: !isPinned } })}
       >
         {t(isPinned ? 'admin-plans.unpin' : 'admin-plans.pin', { count: chosen.length })}
+      </Button>
+      <Button
+        pending={choice.isPending}
+        onClick={() => act({ to: 'listing', body: { productIds: chosenIds, isUnlisted: !isUnlisted } })}
+      >
+        {t(isUnlisted ? 'admin-plans.list' : 'admin-plans.unlist', { count: chosen.length })}
       </Button>
       <Button onClick={() => setNoting(true)}>{t('admin-plans.note', { count: chosen.length })}</Button>
       {isNoting && (

@@ -44,7 +44,7 @@ export function FeaturedOrder({ plans: { featured } }: { plans: AdminPlans }) {
                   <small>
                     {plan.state === 'on_sale'
                       ? t('admin-plans.soldText', { count: plan.sold })
-                      : t('admin-plans.homeHidden')}
+                      : t(plan.state === 'unlisted' ? 'admin-plans.homeUnlisted' : 'admin-plans.homeHidden')}
                   </small>
                 </div>
                 <span className={styles.acts}>

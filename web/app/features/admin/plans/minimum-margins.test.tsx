@@ -18,7 +18,16 @@ const plan: AdminPlan = {
   ...{ productId: 'TR1', name: 'Turkey 1 GB', countryCode: 'TR', names: { en: 'Turkey', tr: 'Türkiye' } },
   ...{ dataMb: 1000, validityDays: 7, tier: null, supplier: 'airalo', cost: '1.50', price: '2.10' },
   ...{ paymentFee: '0.36', earned: '0.24', margin: 114, state: 'hidden', hiddenAt: null, hiddenBy: null },
-  ...{ ownNames: null, notes: null, isPinned: false, featuredRank: null, isBelowMargin: true, version: 0, sold: 0 },
+  ...{
+    ownNames: null,
+    notes: null,
+    isPinned: false,
+    isUnlisted: false,
+    featuredRank: null,
+    isBelowMargin: true,
+    version: 0,
+    sold: 0,
+  },
 };
 const dear: AdminPlan = {
   ...{ ...plan, productId: 'TR5', name: 'Turkey 5 GB', dataMb: 5000, margin: 400, isBelowMargin: false },
@@ -84,7 +93,14 @@ test('an empty minimum is none, and one that is no whole percent is named at its
 
 const none = () => {};
 const page = {
-  ...{ plans: [plan, dear], total: 2, page: 1, per: 50, currency: 'USD', counts: { on_sale: 4, hidden: 2 } },
+  ...{
+    plans: [plan, dear],
+    total: 2,
+    page: 1,
+    per: 50,
+    currency: 'USD',
+    counts: { on_sale: 4, unlisted: 0, hidden: 2 },
+  },
   ...{ featured: [], hiddenDestinations: [], suppliers: ['airalo', 'esim-go'], timeZone: 'UTC' },
 };
 

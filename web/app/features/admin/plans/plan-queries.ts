@@ -3,6 +3,7 @@ import type {
   FeaturedPlans,
   MarginBand,
   MarginPreview,
+  PlanListing,
   PlanNotes,
   PlanPins,
   PlanSort,
@@ -111,6 +112,7 @@ export function useVisibility(onDone: () => void = () => undefined) {
 
 type Choice =
   | { to: 'pins'; body: PlanPins }
+  | { to: 'listing'; body: PlanListing }
   | { to: 'notes'; body: PlanNotes }
   | { to: 'featured'; body: FeaturedPlans }
   | { to: `${string}/texts`; body: PlanTexts };

@@ -130,7 +130,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
   const shown = own ? { ...plan, names: { ...plan.names, [language]: own } } : plan;
   const name = describePlan(shown, t, language);
   const whole = describeWholePlan(plan, t, language);
-  const isShown = visibility.isPending ? !visibility.variables.isHidden : state === 'on_sale';
+  const isShown = visibility.isPending ? !visibility.variables.isHidden : state !== 'hidden';
   return (
     <tr className={classNames(!isShown && styles.off, isChosen && gridStyles.chosen)}>
       <td className={styles.pick}>
@@ -193,7 +193,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
       <td className={styles.shop}>
         <Switch
           label={t('admin-plans.offer', { plan: whole })}
-          on={t('admin-plans.states.on_sale')}
+          on={t(`admin-plans.states.${plan.isUnlisted ? 'unlisted' : 'on_sale'}`)}
           off={t('admin-plans.states.hidden')}
           checked={isShown}
           disabled={isBelowMargin}
