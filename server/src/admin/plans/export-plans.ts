@@ -4,7 +4,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
 import { readInBatches } from '../csv.ts';
-import { describePlan, matching, selectPlans } from './list-plans.ts';
+import { countSold, matching, toAdminPlan } from './list-plans.ts';
 
 /** Of the owner's texts, a column for each language of the shop. */
 const NAME_COLUMNS = LOCALES.map((locale) => `name_${locale}` as const);
@@ -22,13 +22,17 @@ type PlanCells = Record<(typeof PLAN_COLUMNS)[number], string | number | null>;
 
 /** Every plan that matches, in the order in which suppliers added them. */
 export async function* exportPlans(shop: Shop, filter: PlansFilter): AsyncGenerator<PlanCells[]> {
-  const matches = matching(filter, shop.config);
+  const { database, config } = shop;
+  const matches = matching(filter, config);
+  const sold = await countSold(shop);
   const batches = readInBatches(async ({ lastId, limit }) => {
-    const rows = await selectPlans(shop)
+    const rows = await database
+      .select()
+      .from(products)
       .where(and(matches, lastId === undefined ? undefined : gt(products.id, lastId)))
       .orderBy(asc(products.id))
       .limit(limit);
-    return rows.map((row) => ({ id: row.plan.id, currency: row.plan.currency, plan: describePlan(shop, row) }));
+    return rows.map((row) => ({ id: row.id, currency: row.currency, plan: toAdminPlan(row, sold, config) }));
   });
   for await (const batch of batches) yield batch.map(({ plan, currency }) => toCells(plan, currency));
 }

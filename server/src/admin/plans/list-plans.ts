@@ -28,16 +28,19 @@ import { planWordsOf } from '../pricing/plan-words.ts';
 export async function listPlans(shop: Shop, { sort, page, ...filter }: AdminPlansQuery): Promise<AdminPlans> {
   const { database, config } = shop;
   const matches = matching(filter, config);
+  const sold = await countSold(shop);
   const [rows, total, counts, hidden, featured, suppliers] = await Promise.all([
-    selectPlans(shop)
+    database
+      .select()
+      .from(products)
       .where(matches)
-      .orderBy(...orderOf(sort, shop))
+      .orderBy(...orderOf(sort, config, sold))
       .limit(PLANS_PER_PAGE)
       .offset((page - 1) * PLANS_PER_PAGE),
     database.$count(products, matches),
     countStates(database),
     database.select().from(hiddenDestinations).orderBy(asc(hiddenDestinations.code)),
-    selectPlans(shop).where(isNotNull(products.featuredRank)).orderBy(asc(products.featuredRank)),
+    database.select().from(products).where(isNotNull(products.featuredRank)).orderBy(asc(products.featuredRank)),
     database
       .selectDistinct({ supplier: products.supplier })
       .from(products)
@@ -45,9 +48,9 @@ export async function listPlans(shop: Shop, { sort, page, ...filter }: AdminPlan
       .orderBy(asc(products.supplier)),
   ]);
   return {
-    plans: rows.map((row) => describePlan(shop, row)),
-    featured: featured.map((row) => describePlan(shop, row)),
-    ...{ total, page, per: PLANS_PER_PAGE, counts, currency: rows[0]?.plan.currency ?? DEFAULT_CURRENCY },
+    plans: rows.map((plan) => toAdminPlan(plan, sold, config)),
+    featured: featured.map((plan) => toAdminPlan(plan, sold, config)),
+    ...{ total, page, per: PLANS_PER_PAGE, counts, currency: rows[0]?.currency ?? DEFAULT_CURRENCY },
     hiddenDestinations: hidden.map(({ code, hiddenAt, hiddenBy }) => ({
       ...{ code, hiddenBy, names: destinationNames(code), hiddenAt: hiddenAt.toISOString() },
     })),
@@ -56,24 +59,15 @@ export async function listPlans(shop: Shop, { sort, page, ...filter }: AdminPlan
   };
 }
 
-/** A plan's row with the units that were sold of it in the last 30 days. */
-type SoldPlan = { plan: ProductRow; sold: number };
-
-/** Rows of plans, to be filtered and put in order. */
-export function selectPlans(shop: Shop) {
-  const sold = soldOf(shop);
-  return shop.database.select({ plan: products, sold }).from(products).$dynamic();
-}
-
-export function describePlan({ config }: Shop, { plan, sold }: SoldPlan): AdminPlan {
+export function toAdminPlan(plan: ProductRow, sold: Sold, policy: PricingPolicy): AdminPlan {
   const { ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, choicesVersion: version } = plan;
   return {
     ...toPlanFacts(plan),
-    ...earningsOf(plan, plan.priceMinor, config),
+    ...earningsOf(plan, plan.priceMinor, policy),
     state: plan.isOnSale ? (isUnlisted ? 'unlisted' : 'on_sale') : 'hidden',
     hiddenAt: plan.hiddenAt?.toISOString() ?? null,
     hiddenBy: plan.hiddenBy,
-    ...{ ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, version, sold },
+    ...{ ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, version, sold: sold[plan.id] ?? 0 },
   };
 }
 
@@ -96,7 +90,7 @@ function isInBand(band: MarginBand, policy: PricingPolicy): SQL {
   return sql`(${margin} >= ${from}::integer and ${margin} < ${below}::integer)`;
 }
 
-function orderOf(sort: PlanSort | undefined, shop: Shop): SQL[] {
+function orderOf(sort: PlanSort | undefined, policy: PricingPolicy, sold: Sold): SQL[] {
   const place = [
     asc(products.countryCode),
     sql`${products.dataMb} nulls last`,
@@ -107,8 +101,8 @@ function orderOf(sort: PlanSort | undefined, shop: Shop): SQL[] {
   const by = {
     cost: sql`${products.costMinor}`,
     price: sql`${products.priceMinor}`,
-    margin: marginIn(shop.config),
-    sold: soldOf(shop),
+    margin: marginIn(policy),
+    sold: soldIn(sold),
   }[sort.replace('-', '') as 'cost'];
   return [sort.startsWith('-') ? sql`${by} desc` : sql`${by} asc`, ...place];
 }
@@ -150,21 +144,24 @@ async function countStates(executor: Executor): Promise<Record<PlanState, number
 
 const SOLD_DAYS = 30;
 
-/** Units of each plan in paid orders of the last 30 days: counted once for a statement, whatever the number of its rows. */
-export function soldOf({ database, clock }: Shop): SQL<number> {
-  const counted = database.select({ sold: sql`jsonb_object_agg(product_id, sold)` }).from(
-    database
-      .select({ productId: orderLines.productId, sold: sql`sum(${orderLines.quantity})`.as('sold') })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(
-        and(
-          inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
-          gte(orders.createdAt, new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS)),
-        ),
-      )
-      .groupBy(orderLines.productId)
-      .as('lines'),
-  );
-  return sql<number>`coalesce(((${counted}) ->> ${products.id}::text)::int, 0)`;
+/** Units of each plan in paid orders of the last 30 days, by the plan's id; of plans that were not sold, nothing. */
+export type Sold = Readonly<Record<number, number>>;
+
+export async function countSold({ database, clock }: Shop): Promise<Sold> {
+  const rows = await database
+    .select({ id: orderLines.productId, sold: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
+        gte(orders.createdAt, new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS)),
+      ),
+    )
+    .groupBy(orderLines.productId);
+  return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]));
 }
+
+/** The units that were sold of a row's plan, for statements that sum or sort by them. */
+export const soldIn = (sold: Sold): SQL<number> =>
+  sql<number>`coalesce((${JSON.stringify(sold)}::jsonb ->> ${products.id}::text)::int, 0)`;

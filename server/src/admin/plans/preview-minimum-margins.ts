@@ -6,7 +6,7 @@ import { destinationNames } from '../../catalogue/destinations/destination-names
 import { isBelowMinimum } from '../../catalogue/minimum-margins.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
-import { describePlan, isSold, selectPlans, soldOf } from './list-plans.ts';
+import { countSold, isSold, soldIn, toAdminPlan } from './list-plans.ts';
 
 const SHOWN_PLANS = 8;
 
@@ -17,13 +17,14 @@ export async function previewMinimumMargins(shop: Shop, minimums: MinimumMargins
   const isHidden = sql`(${isBelow} and not ${products.isBelowMargin})`;
   const isShown = sql`(${products.isBelowMargin} and not ${isBelow})`;
   const offered = and(isSold(), isNull(products.hiddenAt));
+  const sold = await countSold(shop);
   const [counts, emptied, plans] = await Promise.all([
     database
       .select({
         hidden: sql<number>`count(*) filter (where ${isHidden})::int`,
         shown: sql<number>`count(*) filter (where ${isShown})::int`,
         below: sql<number>`count(*) filter (where ${isBelow})::int`,
-        sold: sql<number>`coalesce(sum(${soldOf(shop)}) filter (where ${isHidden}), 0)::int`,
+        sold: sql<number>`coalesce(sum(${soldIn(sold)}) filter (where ${isHidden}), 0)::int`,
       })
       .from(products)
       .where(offered),
@@ -34,15 +35,17 @@ export async function previewMinimumMargins(shop: Shop, minimums: MinimumMargins
       .groupBy(products.countryCode)
       .having(sql`bool_and(${isBelow}) and bool_or(not ${products.isBelowMargin})`)
       .orderBy(asc(products.countryCode)),
-    selectPlans(shop)
+    database
+      .select()
+      .from(products)
       .where(and(offered, sql`(${isHidden} or ${isShown})`))
-      .orderBy(sql`${soldOf(shop)} desc`, asc(products.id))
+      .orderBy(sql`${soldIn(sold)} desc`, asc(products.id))
       .limit(SHOWN_PLANS),
   ]);
   return {
     ...(counts[0] ?? { hidden: 0, shown: 0, below: 0, sold: 0 }),
     emptied: emptied.map(({ code }) => destinationNames(code)),
-    plans: plans.map((row) => describePlan(shop, row)),
-    currency: plans[0]?.plan.currency ?? DEFAULT_CURRENCY,
+    plans: plans.map((plan) => toAdminPlan(plan, sold, config)),
+    currency: plans[0]?.currency ?? DEFAULT_CURRENCY,
   };
 }
