@@ -51,7 +51,10 @@ function countSteps(page: Page, language: Language, isMobile: boolean) {
     },
     /** A view beside the one that is open. */
     async turn(view: string) {
-      await press(page.getByRole('main').getByRole('link', { name: t(`admin-frame.views.${view}`), exact: true }));
+      const link = page.getByRole('main').getByRole('link', { name: t(`admin-frame.views.${view}`), exact: true });
+      await press(link);
+      // The view that is left stays until the next one has loaded, and has fields of the same kinds.
+      await expect(link).toHaveAttribute('aria-current', 'page');
     },
     async job(name: Job, work: () => Promise<void>) {
       await test.step(name, async () => {
