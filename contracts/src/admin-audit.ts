@@ -40,6 +40,8 @@ export const AUDIT_ACTS = [
   'code.spelling_taken_back',
   'page.added',
   'page.published',
+  'page.scheduled',
+  'page.called_back',
   'page.returned',
   'page.hidden',
   'page.shown',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daySchema } from './days.ts';
 import { failAs } from './field-problems.ts';
 import { legalTextSchema } from './legal.ts';
 import { LOCALES } from './locales.ts';
@@ -25,7 +26,14 @@ export const pageVersionQuerySchema = z.object({ ...ref, version: z.coerce.numbe
 export const pageSourceSchema = z.object({ source: z.nullable(z.string()) });
 
 /** `PUT /api/admin/pages/draft`; `revision` is that of the draft that was shown, 0 for none, `version` the public one. */
-export const saveDraftSchema = z.object({ ...ref, source: sourceSchema, version: count, revision: count });
+export const saveDraftSchema = z.object({
+  ...ref,
+  source: sourceSchema,
+  version: count,
+  revision: count,
+  /** The day on which it becomes public by itself, where the shop is; null to keep it a draft. */
+  publishOn: z._default(z.nullable(daySchema), null),
+});
 export type SaveDraft = z.infer<typeof saveDraftSchema>;
 
 /** `POST /api/admin/pages/discard` */
@@ -79,6 +87,8 @@ const cellSchema = z.object({
   older: z.nullable(z.enum(OLDER_REASONS)),
   /** The version that the draft would be. */
   draft: z.nullable(z.number()),
+  /** The day on which it becomes that version. */
+  publishOn: z.nullable(z.string()),
 });
 export type PageCell = z.infer<typeof cellSchema>;
 
@@ -116,7 +126,14 @@ export const adminPageTextSchema = z.object({
   update: z.nullable(z.object({ before: z.string(), after: z.string() })),
   isBehindLanguage: z.boolean(),
   draft: z.nullable(
-    z.object({ source: z.string(), revision: z.number(), basedOn: z.number(), at: z.string(), by: z.string() }),
+    z.object({
+      source: z.string(),
+      revision: z.number(),
+      basedOn: z.number(),
+      at: z.string(),
+      by: z.string(),
+      publishOn: z.nullable(z.string()),
+    }),
   ),
   versions: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { sendPasswordReset } from '../accounts/password-reset.ts';
 import { readPartnerBooks } from '../admin/books/read-partner-books.ts';
 import { createResolver } from '../admin/going-live/check-mail-domain.ts';
 import { watchSetup } from '../admin/going-live/watch-setup.ts';
+import { publishDuePages } from '../admin/pages/publish-due.ts';
 import { applyRetention } from '../admin/retention/apply-retention.ts';
 import { readRates } from '../alerts/read-rates.ts';
 import { watchBalances } from '../alerts/watch-balances.ts';
@@ -37,6 +38,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'read-rates': () => readRates(shop),
     'read-books': () => readPartnerBooks(shop),
     'watch-setup': () => watchSetup(shop, createResolver()),
+    'publish-pages': () => publishDuePages(shop),
     'tidy-up': () => tidyUp(shop),
     'apply-retention': () => applyRetention(shop, PERSONAL_DATA),
   };

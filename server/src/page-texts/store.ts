@@ -1,6 +1,6 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { PagePlace } from '@esimshop/contracts/shop-pages';
-import { and, asc, desc, eq, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lte, max, min, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { pageDrafts, pageStates, pageVersions } from '../platform/database/schema/pages.ts';
 import type { PublishedText } from '../shop.ts';
@@ -101,6 +101,12 @@ export async function findDraft(executor: Executor, ref: PageRef): Promise<PageD
 
 export function listDrafts(executor: Executor): Promise<PageDraft[]> {
   return executor.select().from(pageDrafts).orderBy(asc(pageDrafts.page), asc(pageDrafts.locale));
+}
+
+/** Drafts that become public on a day or before it. */
+export function listDueDrafts(executor: Executor, day: string): Promise<PageRef[]> {
+  const { page, locale, publishOn } = pageDrafts;
+  return executor.select({ page, locale }).from(pageDrafts).where(lte(publishOn, day)).orderBy(page, locale);
 }
 
 export async function saveDraft(tx: Transaction, draft: Omit<PageDraft, 'updatedAt'>): Promise<void> {

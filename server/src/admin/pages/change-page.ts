@@ -7,40 +7,51 @@ import type {
   PublishPage,
   SaveDraft,
 } from '@esimshop/contracts/admin-pages';
+import { dayIn } from '@esimshop/contracts/days';
 import { canBeHidden } from '@esimshop/contracts/shop-pages';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { DELIVERED_PAGES, findEditable } from '../../page-texts/find-text.ts';
-import {
-  insertState,
-  insertVersion,
-  isBehind,
-  listLeads,
-  listStates,
-  lockPages,
-  removeDraft,
-  saveDraft,
-} from '../../page-texts/store.ts';
+import { findDraft, insertState, listStates, lockPages, removeDraft, saveDraft } from '../../page-texts/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { invalidInput } from '../../platform/http/to-problem-error.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { assertPublishable } from './check-page.ts';
+import { insertNext } from './insert-next.ts';
 import { showPage } from './show-page.ts';
 
 const MAX_OWN_PAGES = 300;
 
 /**
- * Keeps a text that is not public yet, in place of the draft that was shown.
- * @throws ProblemError 409 `conflict` with the page as it is now if somebody else has saved or published meanwhile
+ * Keeps a text that is not public yet, in place of the draft that was shown: until somebody publishes it, or the day that it names.
+ * @throws ProblemError 409 `conflict` with the page as it is now if somebody else has saved or published meanwhile;
+ * 422 `invalid_input` for a day that is not to come, and with one for what a page cannot show
  */
-export function saveDraftOf(shop: Shop, actor: AdminActor, { source, ...seen }: SaveDraft): Promise<AdminPageText> {
+export function saveDraftOf(
+  shop: Shop,
+  actor: AdminActor,
+  { source, publishOn, ...seen }: SaveDraft,
+): Promise<AdminPageText> {
   const { page, locale, version, revision } = seen;
+  if (publishOn !== null) {
+    assertPublishable(page, source);
+    if (publishOn <= dayIn(shop.config.timeZone, shop.clock.now()))
+      throw invalidInput([{ path: 'publishOn', code: 'too_small', message: 'Choose a day after today.' }]);
+  }
   return inTransaction(shop.database, 'save draft', async (tx) => {
     await assertAsSeen(shop, tx, seen);
     const delivered = findEditable(page, locale) ?? null;
+    const before = (await findDraft(tx, { page, locale }))?.publishOn ?? null;
     const next = { page, locale, source, delivered, basedOn: version, revision: revision + 1, actor: nameOf(actor) };
-    await saveDraft(tx, next);
+    await saveDraft(tx, { ...next, publishOn });
+    if (before !== publishOn)
+      await recordAudit(tx, {
+        ...actor.audit,
+        ...{ act: publishOn ? 'page.scheduled' : 'page.called_back', subjectKind: 'page', subjectId: page },
+        ...{ before: { day: before }, after: { day: publishOn, language: locale } },
+      });
     return showPage(shop, tx, { page, locale });
   });
 }
@@ -71,11 +82,9 @@ export async function publishPage(
   else if (delivered === null) throw new ProblemError(404, 'not_found', `No text of '${page}' was delivered.`);
   const published = await inTransaction(shop.database, 'publish page', async (tx) => {
     await assertAsSeen(shop, tx, seen);
-    const isLead = !isBehind(await listLeads(tx, page), ref);
     const basedOn = restores ?? version;
-    const next = { ...ref, version: version + 1, source, delivered, basedOn, isLead, actor: nameOf(actor) };
-    await insertVersion(tx, next);
-    await removeDraft(tx, ref);
+    const next = { ...ref, version: version + 1, source, delivered, basedOn, actor: nameOf(actor) };
+    await insertNext(tx, next);
     await recordAudit(tx, {
       ...actor.audit,
       act: source === null ? 'page.returned' : 'page.published',

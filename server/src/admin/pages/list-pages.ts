@@ -57,6 +57,7 @@ export function isWrittenIn(page: string, locale: Locale): boolean {
 function describeCell({ versions, leads, drafts }: Known, page: string, locale: Locale): PageCell {
   const isThis = (each: { page: string; locale: Locale }) => each.page === page && each.locale === locale;
   const latest = versions.find(isThis);
+  const draft = drafts.find(isThis);
   const delivered = findEditable(page, locale);
   const isMissing = (latest?.source ?? delivered) === undefined;
   return {
@@ -69,7 +70,8 @@ function describeCell({ versions, leads, drafts }: Known, page: string, locale: 
         : isBehind(leads, { page, locale })
           ? 'language'
           : null,
-    draft: drafts.some(isThis) ? (latest?.version ?? 0) + 1 : null,
+    draft: draft ? (latest?.version ?? 0) + 1 : null,
+    publishOn: draft?.publishOn ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminPages, AdminPageText, PagePreview } from '@esimshop/contracts/admin-pages';
+import { addDays, DAY_MS, dayIn } from '@esimshop/contracts/days';
 import type { Locale } from '@esimshop/contracts/locales';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import { findEditable } from '../../page-texts/find-text.ts';
 import { insertVersion, listPublishedTexts } from '../../page-texts/store.ts';
 import { pageVersions } from '../../platform/database/schema/pages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { publishDuePages } from './publish-due.ts';
 
 const running = await openStockedShop();
 let owner: TestUser;
@@ -53,8 +55,8 @@ test('every delivered page is listed in every language, published as it came', a
   const pages = await list();
   for (const page of ['legal/terms', 'legal/privacy', 'faq', 'how-it-works', 'articles/how-much-data'])
     expect(pages.find((each) => each.page === page)?.cells).toEqual({
-      en: { state: 'published', version: 0, older: null, draft: null },
-      tr: { state: 'published', version: 0, older: null, draft: null },
+      en: { state: 'published', version: 0, older: null, draft: null, publishOn: null },
+      tr: { state: 'published', version: 0, older: null, draft: null, publishOn: null },
     });
   expect(Object.keys((await cells('contracts/mesafeli-satis')) ?? {})).toEqual(['tr']);
   expect(pages.some(({ page }) => page.startsWith('legal-parts'))).toBe(false);
@@ -106,6 +108,39 @@ test('a language that catches up does not make the first one older, and the next
   expect(await older()).toEqual(['language', null]);
   await publish(page, { source: amend(page, 'One.') });
   expect(await older()).toEqual([null, null]);
+});
+
+test('a draft with a day becomes public on it by itself, once, in every process; without one it stays a draft', async () => {
+  const { shop } = running;
+  const today = dayIn(shop.config.timeZone, shop.clock.now());
+  const ref = { page: 'legal/cookies', locale: 'tr' as const };
+  const source = amend(ref.page, 'O günden beri.', 'tr');
+  const save = (publishOn: string | null, revision: number) =>
+    call('PUT', '/draft', { ...ref, source, version: 0, revision, publishOn });
+  const early = await save(today, 0);
+  expect(early.status).toBe(422);
+  expect(early.body).toMatchObject({ errors: [{ path: 'publishOn' }] });
+  const tomorrow = addDays(today, 1);
+  expect(
+    (await call('PUT', '/draft', { ...ref, source: '{{nobody}}', version: 0, revision: 0, publishOn: tomorrow }))
+      .status,
+  ).toBe(422);
+  expect((await save(tomorrow, 0)).body).toMatchObject({ draft: { publishOn: tomorrow } });
+  expect(await cells(ref.page)).toMatchObject({ tr: { draft: 1, publishOn: tomorrow } });
+  await publishDuePages(shop);
+  expect(await open(ref.page, 'tr')).toMatchObject({ version: 0, draft: { publishOn: tomorrow } });
+  // Called back, then set again.
+  expect((await save(null, 1)).body).toMatchObject({ draft: { publishOn: null } });
+  const onTheDay = { ...shop, clock: { now: () => new Date(shop.clock.now().getTime() + DAY_MS) } };
+  await publishDuePages(onTheDay);
+  expect((await open(ref.page, 'tr')).version).toBe(0);
+  await save(tomorrow, 2);
+  await Promise.all([publishDuePages(onTheDay), publishDuePages(onTheDay), publishDuePages(onTheDay)]);
+  expect(await open(ref.page, 'tr')).toMatchObject({ version: 1, current: source, draft: null });
+  await vi.waitFor(() => expect(other.shop.pageTexts.find(ref.page, 'tr')?.source).toBe(source), 10_000);
+  const acts = (await listActs(running, 'page', ref.page)).map(({ act }) => act).slice(-4);
+  expect(acts).toEqual(['page.scheduled', 'page.called_back', 'page.scheduled', 'page.published']);
+  await publish(ref.page, { source: null }, 'tr');
 });
 
 test('a draft is kept and changes nothing until it is published, and can be thrown away', async () => {

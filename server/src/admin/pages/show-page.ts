@@ -42,6 +42,7 @@ export async function showPage(shop: Shop, executor: Executor, ref: PageRef): Pr
           basedOn: draft.basedOn,
           at: draft.updatedAt.toISOString(),
           by: draft.actor,
+          publishOn: draft.publishOn,
         }
       : null,
     versions: versions.map(({ version, createdAt, actor, basedOn, source }) => ({

@@ -54,6 +54,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'read-rates': idle,
   'read-books': idle,
   'watch-setup': idle,
+  'publish-pages': idle,
   'tidy-up': idle,
   'apply-retention': idle,
   ...handlers,

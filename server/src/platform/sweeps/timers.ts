@@ -22,6 +22,8 @@ export const TIMERS = {
   'read-books': { everySeconds: 86_400, offsetSeconds: 10_800, lostAfterSeconds: 3600 },
   /** Steps of Setup that somebody asked to look at, and once the shop is open those that are due. */
   'watch-setup': { everySeconds: 300, offsetSeconds: 60, lostAfterSeconds: 600 },
+  /** Pages whose day has come. */
+  'publish-pages': { everySeconds: 60, offsetSeconds: 0, lostAfterSeconds: 60 },
   'tidy-up': { everySeconds: 3600, offsetSeconds: 1800, lostAfterSeconds: 600 },
   /** At night; what the owner keeps for a while only. */
   'apply-retention': { everySeconds: 86_400, offsetSeconds: 9000, lostAfterSeconds: 3600 },

@@ -177,6 +177,8 @@ export const adminSystem = {
       hidden: 'Hid a page',
       linked: 'Changed where a page is linked',
       published: 'Published a page',
+      scheduled: 'Set the day of a page',
+      called_back: 'Called a page back',
       returned: 'Returned to the delivered text',
       shown: 'Showed a page again',
     },

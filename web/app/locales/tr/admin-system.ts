@@ -183,6 +183,8 @@ export const adminSystem: typeof en = {
       hidden: 'Bir sayfayı gizledi',
       linked: 'Bir sayfanın bağlantı yerini değiştirdi',
       published: 'Bir sayfa yayımladı',
+      scheduled: 'Bir sayfanın yayın gününü belirledi',
+      called_back: 'Bir sayfanın yayınını geri çekti',
       returned: 'Hazır gelen metne döndü',
       shown: 'Bir sayfayı yeniden gösterdi',
     },

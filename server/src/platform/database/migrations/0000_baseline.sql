@@ -594,6 +594,7 @@ CREATE TABLE "page_drafts" (
 	"based_on" integer NOT NULL,
 	"revision" integer NOT NULL,
 	"actor" text NOT NULL,
+	"publish_on" date,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "page_drafts_page_locale_pk" PRIMARY KEY("page","locale")
 );

@@ -1,7 +1,7 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { PagePlace } from '@esimshop/contracts/shop-pages';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 
 /** Every published version of a page in a language; the latest one holds. Rows are never changed. */
@@ -40,6 +40,8 @@ export const pageDrafts = pgTable(
     /** Counts how often it was saved. */
     revision: integer('revision').notNull(),
     actor: text('actor').notNull(),
+    /** The day on which it becomes public, where the shop is; null while nobody has set one. */
+    publishOn: date('publish_on'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.page, table.locale] })],

@@ -11,6 +11,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { formatDate } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
@@ -21,6 +22,7 @@ import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import viewStyles from '../parts/view.module.css';
 import { Changes } from './changes.tsx';
+import { listHiddenLinks } from './hidden-links.ts';
 import { PageHistory } from './page-history.tsx';
 import { CellBadge, pageAddress } from './page-matrix.tsx';
 import { describeProblem, PageView } from './page-preview.tsx';
@@ -32,16 +34,25 @@ import { usePageEditor } from './use-page-editor.ts';
 
 const MODES = ['write', 'both', 'languages', 'changes'] as const;
 
+type PageEditorProps = {
+  page: AdminPage;
+  locale: PageRef['locale'];
+  /** All that there are. */
+  pages: readonly AdminPage[];
+};
+
 /** A page in a language: loads it, and begins anew with another one. */
-export function PageEditor({ page, locale }: { page: AdminPage; locale: PageRef['locale'] }) {
+export function PageEditor({ page, locale, pages }: PageEditorProps) {
   const { t } = useAdminTranslation(adminPagesTexts);
   const { data, error, refetch } = useQuery(pageTextQuery({ page: page.page, locale }));
-  if (data) return <OpenedPage key={`${locale} ${page.page}`} page={page} text={data} />;
+  if (data) return <OpenedPage key={`${locale} ${page.page}`} page={page} text={data} pages={pages} />;
   if (error) return <LoadFailure title={t('admin-pages.loadFailed')} error={error} onRetry={() => void refetch()} />;
   return <ListSkeleton text={t('admin-pages.loading')} rows={8} />;
 }
 
-function OpenedPage({ page, text }: { page: AdminPage; text: AdminPageText }) {
+type OpenedPageProps = Pick<PageEditorProps, 'page' | 'pages'> & { text: AdminPageText };
+
+function OpenedPage({ page, pages, text }: OpenedPageProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPagesTexts);
   const language = useLanguage();
   const editor = usePageEditor(
@@ -162,6 +173,18 @@ function OpenedPage({ page, text }: { page: AdminPage; text: AdminPageText }) {
           ))}
         </ul>
       </details>
+      {text.draft?.publishOn && (
+        <Note icon="clock">
+          {t('admin-pages.comes', {
+            version: next,
+            day: formatDate(text.draft.publishOn, language) ?? '',
+            zone: text.timeZone,
+          })}{' '}
+          <Button variant="text" pending={editor.isSaving} onClick={editor.save}>
+            {t('admin-pages.callBack')}
+          </Button>
+        </Note>
+      )}
       <div className={styles.publish}>
         <Button
           variant="primary"
@@ -204,10 +227,13 @@ function OpenedPage({ page, text }: { page: AdminPage; text: AdminPageText }) {
           text={text}
           source={isAsking === 'publish' ? editor.source : null}
           others={others}
-          isPending={editor.isPublishing}
-          onPublish={() =>
-            editor.publish({ source: isAsking === 'publish' ? editor.source : null }, () => setAsking(undefined))
-          }
+          hiddenLinks={isAsking === 'publish' ? listHiddenLinks(editor.source, pages) : []}
+          isPending={editor.isPublishing || editor.isSaving}
+          onPublish={(day) => {
+            const close = () => setAsking(undefined);
+            if (day) editor.schedule(day, close);
+            else editor.publish({ source: isAsking === 'publish' ? editor.source : null }, close);
+          }}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -5,6 +5,7 @@ import { folderOf } from '@esimshop/contracts/shop-pages';
 import { Badge } from '~/components/ui/badge.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatDate } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
 import { formatDay, formatTime } from '../parts/admin-time.ts';
@@ -110,12 +111,14 @@ function firstOf(cells: AdminPage['cells']): Locale {
   return LOCALES.find((locale) => cells[locale]) ?? DEFAULT_LOCALE;
 }
 
-/** One of four words. */
+/** One of five words. */
 export function CellBadge({ cell }: { cell: PageCell }) {
   const { t } = useAdminTranslation(adminPagesTexts);
-  const { state, version, older, draft } = cell;
-  const [tone, icon, text] =
-    draft !== null
+  const language = useLanguage();
+  const { state, version, older, draft, publishOn } = cell;
+  const [tone, icon, text] = publishOn
+    ? (['wait', 'clock', t('admin-pages.onDay', { day: formatDate(publishOn, language) ?? publishOn })] as const)
+    : draft !== null
       ? (['wait', 'copy', t('admin-pages.draftWord', { version: draft })] as const)
       : state === 'missing'
         ? (['bad', 'close', t('admin-pages.missing')] as const)

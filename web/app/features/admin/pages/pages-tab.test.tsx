@@ -20,7 +20,7 @@ const DRAFT = 'PUT /api/admin/pages/draft';
 const PUBLISH = 'POST /api/admin/pages/publish';
 const KEY = 'pageText.en.legal/terms';
 
-const cell = { state: 'published' as const, version: 1, older: null, draft: null };
+const cell = { state: 'published' as const, version: 1, older: null, draft: null, publishOn: null };
 const terms: AdminPage = {
   page: 'legal/terms',
   path: '/terms',
@@ -93,7 +93,7 @@ test('every page says in one of four words how it is in each language', async ()
 
 test('a draft is saved over what was seen, and publishing says for whom it counts', async () => {
   const source = '---\ntitle: Terms\n---\n\nNew words.\n';
-  const draft = { source, revision: 1, basedOn: 1, at: '2026-11-27T01:00:00.000Z', by: 'selin' };
+  const draft = { source, revision: 1, basedOn: 1, at: '2026-11-27T01:00:00.000Z', by: 'selin', publishOn: null };
   const { shop, type, press, container, findByText } = await openPage({
     [DRAFT]: [answerText({ draft })],
     [PUBLISH]: [answerText({ current: source, version: 2 })],
@@ -102,7 +102,8 @@ test('a draft is saved over what was seen, and publishing says for whom it count
   expect(sessionStorage.getItem(KEY)).toContain('New words.');
   press('Save draft');
   await findByText('Not public, saved', { exact: false });
-  expect(shop.calls(DRAFT)[0]?.body).toEqual({ page: 'legal/terms', locale: 'en', source, version: 1, revision: 0 });
+  const saved = { page: 'legal/terms', locale: 'en', source, version: 1, revision: 0, publishOn: null };
+  expect(shop.calls(DRAFT)[0]?.body).toEqual(saved);
   expect(sessionStorage.getItem(KEY)).toBeNull();
   press('Publish version 2');
   await waitFor(() => expect(container.querySelector('dialog')?.open).toBe(true));
@@ -113,6 +114,41 @@ test('a draft is saved over what was seen, and publishing says for whom it count
   fireEvent.click(within(dialog).getByText('Publish version 2'));
   await waitFor(() => expect(getToast()?.title).toBe('Published'));
   expect(shop.calls(PUBLISH)[0]?.body).toEqual({ page: 'legal/terms', locale: 'en', source, version: 1, revision: 1 });
+});
+
+test('a text with a day is kept until then, says what it leads to, and can be called back', async () => {
+  const source = '---\ntitle: Terms\n---\n\nRead [more](/pages/about-us).\n';
+  const draft = {
+    source,
+    revision: 1,
+    basedOn: 1,
+    at: '2026-11-27T01:00:00.000Z',
+    by: 'selin',
+    publishOn: '2199-01-01',
+  };
+  const hidden = pages.map((each) =>
+    each.title === 'About us' ? { ...each, path: '/pages/about-us', isHidden: true } : each,
+  );
+  const { shop, type, press, container, findByText, queryByText } = await openPage({
+    [LIST]: [answer(adminPagesSchema, { pages: hidden, timeZone: 'Europe/Istanbul' })],
+    [DRAFT]: [answerText({ draft }), answerText({ draft: { ...draft, revision: 2, publishOn: null } })],
+  });
+  type(source);
+  press('Publish version 2');
+  await waitFor(() => expect(container.querySelector('dialog')?.open).toBe(true));
+  const dialog = within(container.querySelector('dialog') as HTMLDialogElement);
+  dialog.getByText('It leads to a hidden page, where visitors find nothing: /pages/about-us.');
+  fireEvent.change(dialog.getByLabelText('On which day'), { target: { value: '2020-01-01' } });
+  dialog.getByText('Choose a day after today, or leave it empty to publish now.');
+  fireEvent.change(dialog.getByLabelText('On which day'), { target: { value: '2199-01-01' } });
+  fireEvent.click(dialog.getByText('Publish on Jan 1, 2199'));
+  await findByText(/Version 2 is published on Jan 1, 2199, as the day begins in Europe\/Istanbul\./);
+  press('Call it back');
+  await waitFor(() => expect(queryByText(/Version 2 is published on/)).toBeNull());
+  expect(shop.calls(DRAFT).map(({ body }) => body)).toMatchObject([
+    { source, version: 1, revision: 0, publishOn: '2199-01-01' },
+    { source, version: 1, revision: 1, publishOn: null },
+  ]);
 });
 
 test('what a page cannot show is named at the text by its line, and cannot be published', async () => {

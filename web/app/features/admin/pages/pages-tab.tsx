@@ -47,7 +47,7 @@ export function PagesTab() {
             </p>
           )}
           <PageMatrix pages={data.pages} timeZone={data.timeZone} shown={shown?.page} />
-          {shown?.cells[locale] && <PageEditor page={shown} locale={locale} />}
+          {shown?.cells[locale] && <PageEditor page={shown} locale={locale} pages={data.pages} />}
         </div>
       ) : error ? (
         <LoadFailure title={t('admin-pages.loadFailed')} error={error} onRetry={() => void refetch()} />

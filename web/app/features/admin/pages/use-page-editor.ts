@@ -40,7 +40,8 @@ export function usePageEditor(text: AdminPageText, template: string) {
   };
 
   const save = useMutation({
-    mutationFn: (over: typeof seen) => saveDraft({ ...ref, source, ...over }),
+    mutationFn: ({ publishOn = null }: { publishOn?: string | null }) =>
+      saveDraft({ ...ref, source, ...seen, publishOn }),
     onSuccess: take,
     onError: fail(t('admin-pages.saveFailed')),
   });
@@ -73,7 +74,9 @@ export function usePageEditor(text: AdminPageText, template: string) {
     isSaving: save.isPending,
     isPublishing: publish.isPending,
     type: (next: string, restores?: number) => edit({ ...seen, source: next, restores }),
-    save: () => save.mutate(seen),
+    /** As a draft; one that had a day is called back. */
+    save: () => save.mutate({}),
+    schedule: (publishOn: string, onDone: () => void) => save.mutate({ publishOn }, { onSettled: onDone }),
     publish: (what: { source: string | null }, onDone: () => void) => publish.mutate(what, { onSettled: onDone }),
     discard: () => (text.draft ? discard.mutate() : take(text)),
     takeTheirs: () => theirs && take(theirs),
