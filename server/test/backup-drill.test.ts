@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { People } from '@esimshop/contracts/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupCommand } from '../src/admin/commands/backup.ts';
 import { reconcileCommand } from '../src/admin/commands/reconcile.ts';
@@ -24,6 +25,7 @@ import {
   placedOrder,
   type Shopper,
 } from './shopper.ts';
+import { signIn, type TestUser } from './sign-in.ts';
 import { MEDIUM, SMALL, stockPlans } from './stock.ts';
 import { createEmptyDatabase, type TestDatabase } from './test-database.ts';
 import { createTestShop, HASTE, type TestShop } from './test-shop.ts';
@@ -61,6 +63,8 @@ beforeAll(async () => {
   const response = await payer.submit({ body: { paymentMethod: 'paypal' } });
   const { orderNumber } = placedOrder(response);
   approving = { shopper: payer, orderNumber, action: nextActionUrl(response) };
+  const inviter = await signIn(origin, { admin: true });
+  expect((await invite(origin, inviter)).status).toBe(200);
   await backupCommand.run({ ...origin.shop, config: withPassphrase(origin.shop.config) }, [file]);
 
   // With the public URL of before: a repeated request to a partner is the same to the letter.
@@ -86,6 +90,12 @@ afterAll(async () => {
   await target?.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const INVITED = 'jonas@books.example';
+const call = (shop: TestShop, { cookie }: TestUser, method: 'GET' | 'POST', path: string, body?: object) =>
+  shop.request(method, `/api/admin/people${path}`, { headers: { cookie }, ...(body && { body }) });
+const invite = (shop: TestShop, inviter: TestUser) =>
+  call(shop, inviter, 'POST', '/invitations', { email: INVITED, role: 'bookkeeper' });
 
 function withPassphrase(config: Config): Config {
   return { ...config, backupPassphrase: 'a long night in Kadıköy' };
@@ -137,6 +147,24 @@ test('a mail that had not been sent is sent, as the same mail if it was sent sin
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
+});
+
+test('who was invited is still listed, with a link that has ended and can be sent again', async () => {
+  const owner = await signIn(restored, { admin: true });
+  const [invitation, ...others] = ((await call(restored, owner, 'GET', '')).body as People).invitations;
+  expect([invitation, others]).toMatchObject([{ email: INVITED, role: 'bookkeeper', isExpired: true }, []]);
+  // The mail was sent after the backup, and once more, as the same mail, after the restore.
+  const readTokens = async () =>
+    new Set((await restored.sandbox.readMails(INVITED)).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1]));
+  const check = async (token: string | undefined) =>
+    (await restored.request('POST', '/api/invitations/check', { body: { token } })).status;
+  await eventually(async () => expect((await readTokens()).size).toBe(1));
+  const [ended] = await readTokens();
+  expect(await check(ended)).toBe(410);
+  expect((await call(restored, owner, 'POST', `/invitations/${invitation?.id}/resend`)).status).toBe(200);
+  await eventually(async () => expect((await readTokens()).size).toBe(2));
+  const [sent] = [...(await readTokens())].filter((token) => token !== ended);
+  expect(await check(sent)).toBe(200);
 });
 
 test('a paid order whose eSIM was bought after the backup is not bought again: it needs attention', async () => {

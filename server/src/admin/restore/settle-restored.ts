@@ -51,7 +51,7 @@ async function lookUpRefunds(tx: Executor): Promise<void> {
 async function endRestoredSessions(tx: Executor): Promise<void> {
   await tx.delete(userSessions);
   await tx.delete(accountTokens);
-  // Those that were used or withdrawn since are not told from the others: who is still wanted is invited again.
-  await tx.delete(invitations);
+  // Those that were used or withdrawn since are not told from the others: each stays with a link that has ended, to be sent again.
+  await tx.update(invitations).set({ expiresAt: sql`least(${invitations.expiresAt}, now())` });
   await tx.delete(authChallenges);
 }
