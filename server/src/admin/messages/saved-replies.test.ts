@@ -39,6 +39,12 @@ test('a reply is saved with a text for some languages, changed, and removed, eac
   ]);
 });
 
+test('replies are listed by name as people look for them', async () => {
+  for (const name of ['Zone', 'İade', 'invoice', 'Hello', 'Çevrimdışı']) await create({ ...HELLO, name });
+  const { replies } = (await call('GET', PATH)).body as SavedReplies;
+  expect(replies.map(({ name }) => name)).toEqual(['Çevrimdışı', 'Hello', 'İade', 'invoice', 'Zone']);
+});
+
 test('what somebody else has changed meanwhile is not overwritten', async () => {
   const { id } = await create();
   const change = (name: string) => call('PUT', `${PATH}/${id}`, { version: 1, name, texts: { en: name } });

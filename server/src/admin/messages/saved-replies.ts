@@ -10,11 +10,14 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 
+/** As people look for them, `İade` after `Hello`, not after `Zone`. */
+const { compare } = new Intl.Collator('en');
+
 /** By name. */
 export async function listSavedReplies(executor: Executor): Promise<SavedReplies> {
   const { id, version, name, texts } = savedReplies;
-  const replies = await executor.select({ id, version, name, texts }).from(savedReplies).orderBy(asc(name), asc(id));
-  return { replies };
+  const replies = await executor.select({ id, version, name, texts }).from(savedReplies).orderBy(asc(id));
+  return { replies: replies.toSorted((one, other) => compare(one.name, other.name)) };
 }
 
 /** @throws ProblemError 409 `conflict` if there are as many as there can be; 422 if the name is taken */

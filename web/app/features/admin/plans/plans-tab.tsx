@@ -51,7 +51,7 @@ export function PlansTab() {
           <p role="status">
             {data
               ? t('admin-plans.intro', {
-                  count: data.counts.on_sale,
+                  count: data.counts.on_sale + data.counts.unlisted,
                   hidden: formatNumber(data.counts.hidden, language),
                 })
               : t('admin-plans.loading')}

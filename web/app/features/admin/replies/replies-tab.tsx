@@ -1,4 +1,4 @@
-import { LOCALES, localeFacts } from '@esimshop/contracts/locales';
+import { LOCALES } from '@esimshop/contracts/locales';
 import { nameLocale } from '@esimshop/contracts/name-locale';
 import type { SavedReply } from '@esimshop/contracts/saved-replies';
 import { useQuery } from '@tanstack/react-query';
@@ -83,13 +83,14 @@ function RepliesTable({ replies, onEdit }: RepliesTableProps) {
           {replies.map((reply) => {
             const written = LOCALES.filter((locale) => reply.texts[locale] !== undefined);
             const missing = LOCALES.filter((locale) => reply.texts[locale] === undefined);
-            const [first] = written;
+            // What the reader understands, if it is written in that.
+            const first = written.find((locale) => locale === language) ?? written[0];
             return (
               <tr key={reply.id}>
                 <th scope="row">{reply.name}</th>
                 <td className={styles.languages}>
                   {[
-                    ...written.map((locale) => localeFacts(locale).name),
+                    ...written.map((locale) => nameLocale(locale, language)),
                     ...missing.map((locale) => t('admin-replies.missing', { language: nameLocale(locale, language) })),
                   ].join(', ')}
                 </td>
