@@ -95,9 +95,9 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
   );
   await client.query(
     `insert into purchases (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, state, attempts,
-       ordering_at, supplier_reference, problem)
+       ordering_at, updated_at, supplier_reference, problem)
      select l.id, 1, 1, l.supplier, l.supplier_plan_id, case when l.id % 5000 = 0 then 'needs_attention' else 'issued' end,
-       1, o.processed_at, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
+       1, o.processed_at, o.processed_at, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
      from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled' and o.id > $1`,
     [last],
   );
