@@ -1,5 +1,4 @@
-import { DEFAULT_LOCALE, explicitLocale, LOCALES, localizePath } from '@esimshop/contracts/locales';
-import { MAIL_KINDS } from '@esimshop/contracts/mail-kinds';
+import { DEFAULT_LOCALE, explicitLocale, localizePath } from '@esimshop/contracts/locales';
 
 /**
  * Which values of a parameter make another page: one of these; a `place`, stored by its code; any `text`, or a `list` of
@@ -202,8 +201,7 @@ export const PAGES: readonly Page[] = [
     start: 'never',
     indexing: 'never',
     offline: 'never',
-    query: [{ mail: MAIL_KINDS, locale: LOCALES }],
-    isStored: false,
+    query: [{ mail: 'text', locale: 'text' }],
   },
   ...(import.meta.env.DEV ? DEVELOPMENT_PAGES : []),
   NOT_FOUND,
