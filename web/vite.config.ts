@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'core', test: CORE },
                 { name: 'frame', test: (id) => FRAME.test(id) || EVERYWHERE.test(id) },
-                { name: nameShared, minShareCount: 5 },
+                { name: nameShared, minShareCount: 6 },
                 { name: 'asking', test: ASKING },
                 { name: 'reading', test: READING },
                 { name: 'guide', test: /features\/content\//, minShareCount: 3 },
@@ -138,7 +138,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // All that the checkout needs of what was bought.
                 { name: 'order', test: /features\/orders\/(?:order-query|return-token)/, minShareCount: 2 },
-                { name: 'bought', test: /features\/(?:esims|orders|portal)\//, minShareCount: 3 },
+                { name: 'bought', test: /features\/(?:esims|orders)\//, minShareCount: 4 },
+                { name: 'customers', test: /features\/portal\//, minShareCount: 3 },
                 // Without the security tab, which the profile loads when it is opened.
                 { name: 'accounts', test: /features\/accounts\/(?!security\/)/, minShareCount: 2 },
               ],

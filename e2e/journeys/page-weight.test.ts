@@ -13,12 +13,12 @@ const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 134 * KB };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 152.4 * KB };
-const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.4 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 152.7 * KB };
+const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.7 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 170.5 * KB };
 /** With what follows a cart, its code and its currency, too. */
-const CHECKOUT: Budget = { html: 14 * KB, scripts: 176 * KB };
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 179.4 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */
@@ -38,6 +38,7 @@ const BUDGETS: Record<string, Budget> = {
   '/tr/order-confirmation/unknown': CONFIRMATION,
   '/portal': PORTAL,
   '/tr/portal/topup': PORTAL,
+  '/tr/portal/help': PORTAL,
   '/auth': FORMS,
   '/profile': FORMS,
   '/how-it-works': READING,

@@ -25,6 +25,7 @@ export const operationsByPartner = {
     'orders',
     'esim',
     'bundles',
+    'location',
     'inventory',
     'organisation',
     'webhook',

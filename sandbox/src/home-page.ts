@@ -20,6 +20,7 @@ export function sendHomePage(reply: FastifyReply, origin: string): FastifyReply 
 <p>The ICCID is on the order confirmation.</p>
 ${curl(`${origin}/sandbox/esims/ICCID/install`, {})}
 ${curl(`${origin}/sandbox/esims/ICCID/usage`, { usedMb: 600, startedHoursAgo: 24 })}
+${curl(`${origin}/sandbox/esims/ICCID/network`, { country: 'TR' })}
 <p>The plan started a day ago, so the portal can forecast how long the data will last. At 80% usage, the buyer receives an e-mail.</p>
 <h2>Advance the clock</h2>
 <p>Thirty days pass at once, and plans expire.</p>

@@ -49,6 +49,7 @@ export const WEB_FEATURES: RoomRules = {
   admin: ['accounts', 'orders', 'catalogue', 'content'],
   'top-ups': ['checkout', 'cart', 'portal', 'orders', 'esims', 'catalogue'],
   checkout: ['accounts', 'cart', 'orders', 'esims', 'devices', 'pwa'],
+  'signal-help': ['portal', 'esims', 'catalogue', 'devices'],
   accounts: ['orders', 'esims', 'data-requests'],
   trip: ['cart', 'catalogue'],
   orders: ['cart', 'esims'],

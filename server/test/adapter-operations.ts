@@ -386,6 +386,15 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
       await sandbox.useData(iccid, 1250);
       return simple(() => esims.getEsimState(iccid));
     }),
+    ...(esims.getSeenNetwork
+      ? [
+          operation('getSeenNetwork', async () => {
+            const { iccid } = await bought();
+            await sandbox.useData(iccid, 1250);
+            return simple(async () => esims.getSeenNetwork?.(iccid));
+          }),
+        ]
+      : []),
     ...(revocation
       ? [
           operation('revocation check', async () => {

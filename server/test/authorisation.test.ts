@@ -213,6 +213,8 @@ const TABLE: Record<string, Access> = {
   'POST /api/portal/refund-quotes': 'public',
   'POST /api/portal/remove-card': 'public',
   'POST /api/portal/refunds': 'public',
+  'GET /api/portal/signal': 'public',
+  'POST /api/portal/signal-reports': 'public',
   'POST /api/pricing-settings': 'admin:prices',
   'POST /api/qr-code/generate': 'public',
   'POST /api/register': 'public',

@@ -132,6 +132,8 @@ export type SandboxControls = {
   /** A plan that this starts can have started some hours ago. */
   useData(iccid: string, usedMb: number, startedHoursAgo?: number): Promise<void>;
   installEsim(iccid: string, stage?: 'downloaded' | 'installed'): Promise<void>;
+  /** A network of this country sees the eSIM: the named one, or its first. */
+  seeEsim(iccid: string, country: string, network?: string): Promise<void>;
 };
 
 /** The control plane of a sandbox: its partners' records and their faults. */
@@ -209,6 +211,9 @@ export function createSandboxControls(url: string): SandboxControls {
     },
     async installEsim(iccid, stage = 'installed') {
       await call('POST', `/sandbox/esims/${iccid}/install`, { stage });
+    },
+    async seeEsim(iccid, country, network) {
+      await call('POST', `/sandbox/esims/${iccid}/network`, { country, network });
     },
   };
 }

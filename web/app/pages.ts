@@ -94,6 +94,14 @@ export const PAGES: readonly Page[] = [
     hasSecretAddress: true,
   },
   {
+    path: '/portal/help',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'installed',
+    hasSecretAddress: true,
+  },
+  {
     path: '/portal/receipts/:orderNumber',
     kind: 'session',
     start: 'now',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEachLanguage, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
+import { inEachLanguage, isInstalled, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
 
 const ORIGIN = 'https://shop.example';
 const visit = (path: string) => planRequest({ method: 'GET', mode: 'navigate', url: `${ORIGIN}${path}` }, ORIGIN);
@@ -61,6 +61,13 @@ test('writes, other origins and subresources are left to the browser', () => {
   expect(planRequest({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/support` }, ORIGIN)).toBe('pass');
 });
 
+test('a page that is on the phone opens there by any of its addresses, and its token is not kept', () => {
+  expect(visit('/portal/help?token=pt_1&esim=2')).toBe('private');
+  expect(isInstalled(`${ORIGIN}/tr/portal/help?token=pt_1&esim=2`)).toBe(true);
+  expect(offlinePageFor(`${ORIGIN}/tr/portal/help?token=pt_1&esim=2`)).toBe('/tr/portal/help');
+  expect(isInstalled(`${ORIGIN}/portal`)).toBe(false);
+});
+
 test('the offline page is in the language of the address', () => {
   expect(offlinePageFor(`${ORIGIN}/cart`)).toBe('/offline');
   expect(offlinePageFor(`${ORIGIN}/tr/products?country=TR`)).toBe('/tr/offline');
@@ -71,8 +78,8 @@ test('the offline page is in the language of the address', () => {
 });
 
 test('the offline pages of an address are those of its language', () => {
-  expect(listOfflinePages(`${ORIGIN}/cart`)).toEqual(['/offline', '/offline/esims']);
-  expect(listOfflinePages(`${ORIGIN}/TR/Products/`)).toEqual(['/tr/offline', '/tr/offline/esims']);
+  expect(listOfflinePages(`${ORIGIN}/cart`)).toEqual(['/portal/help', '/offline', '/offline/esims']);
+  expect(listOfflinePages(`${ORIGIN}/TR/Products/`)).toEqual(['/tr/portal/help', '/tr/offline', '/tr/offline/esims']);
 });
 
 test('an offline page is the same page in every language', () => {

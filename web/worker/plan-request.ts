@@ -21,6 +21,11 @@ export function planRequest({ method, mode, url }: PlannedRequest, origin: strin
   return isPublic ? 'page' : 'private';
 }
 
+/** Whether the page of this address is on the phone, with all that it runs on. */
+export function isInstalled(url: string): boolean {
+  return findPage(new URL(url).pathname).page.offline === 'installed';
+}
+
 /** The offline page, by the language of the address. */
 export function offlinePageFor(url: string): string {
   const { page, path } = findPage(new URL(url).pathname);

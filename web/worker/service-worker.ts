@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { addressScripts } from '../app/lib/script-folder.ts';
 import { cacheNames, cacheResponse, deleteOtherBuilds, findCachedResponse, isCacheable } from './cached-responses.ts';
-import { inEachLanguage, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
+import { inEachLanguage, isInstalled, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build: its id, and the files that the page of saved eSIMs runs on. */
@@ -119,7 +119,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 async function answerPrivate(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const asking = askNetwork(event).catch(() => undefined);
-  if (!offlinePageFor(url).endsWith('/esims')) return (await asking) ?? showOffline(url);
+  if (!isInstalled(url)) return (await asking) ?? showOffline(url);
   return (await Promise.race([asking, waitFor(NETWORK_PATIENCE_MS)])) ?? showOffline(url);
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Airalo } from '../airalo/airalo-context.ts';
 import { readStatus, readTotals, useSimData } from '../airalo/sims.ts';
+import { destinationsByIso } from '../catalogue/destinations.ts';
 import { sendCallback } from '../esim-go/callbacks.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { Esim } from '../esim-go/esim-go-tables.ts';
 import { toBundlesWire, toEsimWire } from '../esim-go/esim-wire.ts';
+import { seeEsim, seeWhereUsed, toLocationWire } from '../esim-go/seen-network.ts';
 import { readOrderRequest, sellBundles } from '../esim-go/sell-bundles.ts';
 import { installEsim, type UsageAlert, useData } from '../esim-go/use-data.ts';
 import { faultMeanings, operationsByPartner } from '../fault-table.ts';
@@ -53,7 +55,7 @@ export function serveControls(
       return showSim(airalo, useSimData(airalo, found, { usedMb: usedMb * 1.024, startedAt }));
     }
     const used = useData(found, { usedBytes: Math.round(usedMb * 1_000_000), now, startedAt });
-    save(esimGo, used.esim, used.alerts);
+    save(esimGo, seeWhereUsed(esimGo, used.esim), used.alerts);
     return { ...showEsim(esimGo, used.esim), unservedMb: used.unservedBytes / 1_000_000 };
   });
 
@@ -67,6 +69,19 @@ export function serveControls(
     const installed = installEsim(esim, stage, esimGo.now());
     save(esimGo, installed.esim, installed.alerts);
     return showEsim(esimGo, installed.esim);
+  });
+
+  app.post('/sandbox/esims/:iccid/network', (request, reply) => {
+    const esim = findEsim(esimGo, request.params);
+    if (!esim) return sendEsimNotFound(reply, esimGo, request.params);
+    const fields = asFields(request.body);
+    const iso = readText(fields, 'country') ?? '';
+    const seen = seeEsim(esim, { iso, network: readText(fields, 'network'), at: esimGo.now() });
+    if (!seen || !destinationsByIso.has(iso)) {
+      return reply.code(422).send({ message: `Expected country to be a code such as TR, got ${iso}.` });
+    }
+    save(esimGo, seen, []);
+    return toLocationWire(seen);
   });
 
   app.get('/sandbox/clock', () => showClock(settings));

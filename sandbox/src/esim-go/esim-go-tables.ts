@@ -30,6 +30,8 @@ export type Esim = {
   assignedAt: number;
   downloadedAt: number | null;
   installedAt: number | null;
+  /** The network that last saw it; absent before. */
+  seen?: { networkName: string; iso: string; at: number };
   assignments: Assignment[];
   history: { name: string; bundleName: string; at: number }[];
 };

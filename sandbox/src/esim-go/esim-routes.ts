@@ -4,6 +4,7 @@ import { apiError, type EsimGo, formatTime } from './esim-go-context.ts';
 import type { Esim } from './esim-go-tables.ts';
 import { toAssignedEsimWire, toEsimWire } from './esim-wire.ts';
 import { paginate, sortBy } from './paginate.ts';
+import { toLocationWire } from './seen-network.ts';
 
 export function makeEsimRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   return [
@@ -39,6 +40,12 @@ export function makeEsimRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
         const esim = findEsim(partner, readIccid(request.params));
         return { status: 200, body: toEsimWire(esim, readAdditionalFields(asFields(request.query))) };
       },
+    },
+    {
+      method: 'GET',
+      url: '/esims/:iccid/location',
+      operation: 'location',
+      handle: ({ request }) => ({ status: 200, body: toLocationWire(findEsim(partner, readIccid(request.params))) }),
     },
     {
       method: 'GET',

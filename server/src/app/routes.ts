@@ -45,6 +45,7 @@ import { registerOrderRoutes } from '../portal/order-routes.ts';
 import { registerQrCodeRoutes } from '../portal/qr-code-routes.ts';
 import { registerReceiptRoutes } from '../portal/receipt-routes.ts';
 import { registerPortalRoutes } from '../portal/routes.ts';
+import { registerSignalRoutes } from '../portal/signal/routes.ts';
 import { registerMarkRoutes } from '../settings/mark-routes.ts';
 import type { Shop } from '../shop.ts';
 import { createSupplierChecks } from '../supply/check-suppliers.ts';
@@ -76,6 +77,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);
   registerRefundRoutes(app, shop);
+  registerSignalRoutes(app, shop);
   registerWithdrawalRoutes(app, shop);
   registerTopUpRoutes(app, shop);
   registerQrCodeRoutes(app);

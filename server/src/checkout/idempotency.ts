@@ -1,9 +1,7 @@
-import { IDEMPOTENCY_KEY_PATTERN } from '@esimshop/contracts/orders';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareFind } from '../platform/database/prepared-query.ts';
 import { idempotencyKeys, orders } from '../platform/database/schema/orders.ts';
-import { ProblemError } from '../platform/problem.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 
 /** The key of a request, which names the order that it places. */
@@ -14,13 +12,6 @@ export type OrderKey = {
   /** The failed order that the key has named so far. */
   failedOrderId?: number | undefined;
 };
-
-/** The key of a request; undefined without one. @throws ProblemError bad_request */
-export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
-  throw new ProblemError(400, 'bad_request', 'Expected one Idempotency-Key header of 8 to 200 visible characters.');
-}
 
 export function toOrderKey({
   idempotencyKey,

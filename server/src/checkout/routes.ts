@@ -4,11 +4,11 @@ import { shopFactsSchema } from '@esimshop/contracts/shop-facts';
 import { saleTaxQuerySchema, saleTaxSchema } from '@esimshop/contracts/tax';
 import { decideOrderTax } from '../documents/receipts/decide-order-tax.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { readIdempotencyKey } from '../platform/http/idempotency-key.ts';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import { requireSession } from '../platform/http/sessions.ts';
 import type { Shop } from '../shop.ts';
 import { clientHashOf } from './decline-limit.ts';
-import { readIdempotencyKey } from './idempotency.ts';
 import { describeShop } from './shop-facts.ts';
 import { submitOrder } from './submit-order.ts';
 

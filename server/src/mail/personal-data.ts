@@ -29,6 +29,7 @@ export const MAIL_PERSONAL_DATA: PersonalData = {
       subject: 'erased',
       message: 'erased',
       locale: 'erased',
+      key_hash: 'erased',
     },
     support_entries: { author: 'erased', text: 'erased', key_hash: 'erased' },
   },

@@ -175,7 +175,7 @@ function toMessage({ locale }: Options): SupportMessageRow {
   const { subject, question } = MAIL_TEXTS[locale].samples;
   return {
     ...{ id: 1, number: 'M-3F9A41-C277D0', name: NAME, email: EMAIL, subject, message: question, locale },
-    ...{ createdAt: NOW, answeredAt: null, answeredBy: null, isClosed: false },
+    ...{ createdAt: NOW, answeredAt: null, answeredBy: null, isClosed: false, keyHash: null },
   };
 }
 

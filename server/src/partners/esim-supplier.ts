@@ -66,6 +66,9 @@ export type EsimState = {
   plans: EsimPlan[];
 };
 
+/** The network that last saw an eSIM; `countryCode` is an ISO code, null if the supplier names none. */
+export type SeenNetwork = { name: string; countryCode: string | null; seenAt: Date };
+
 /** Whether a plan's reference names this order of the supplier. */
 export function isOfOrder(reference: string, order: string): boolean {
   return order !== '' && (reference === order || reference.startsWith(`${order}-`));
@@ -146,6 +149,10 @@ export type EsimSupplier = {
   stateReads: StateReads;
   /** Never retried: every request counts towards the limit of `stateReads`. @throws Error if the supplier cannot be asked */
   getEsimState(iccid: string): Promise<EsimState>;
+  /** Whether it says when an eSIM that was not used yet is on a phone; otherwise such a profile is `released` throughout. */
+  reportsInstallation: boolean;
+  /** Null if no network has seen the eSIM. Absent if the supplier does not report it. @throws Error if it cannot be asked */
+  getSeenNetwork?(iccid: string): Promise<SeenNetwork | null>;
   /** Absent if the supplier takes nothing back. */
   revocation?: Revocation;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */

@@ -17,6 +17,7 @@ export const MAIL_TEXTS = perLocale((locale) => TEXTS[locale].mail);
 export const RECEIPT_TEXTS = perLocale((locale) => TEXTS[locale].receipt);
 export const SETUP_STEP_TEXTS = perLocale((locale) => TEXTS[locale].setupSteps);
 export const SHARE_PICTURE_TEXTS = perLocale((locale) => TEXTS[locale].sharePictures);
+export const SIGNAL_TEXTS = perLocale((locale) => TEXTS[locale].signal);
 export const PRODUCT_FEED_TEXTS = perLocale((locale) => TEXTS[locale].productFeed);
 
 /** Without those of English: before them `Intl` is asked for the name in the language. */

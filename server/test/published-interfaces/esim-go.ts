@@ -220,6 +220,19 @@ export const ESIM_GO: PublishedInterface = {
         403: '@MESSAGE',
       },
     },
+    'GET /esims/{iccid}/location': {
+      headers: HEADERS,
+      answers: {
+        200: `
+          country?: string
+          lastSeen?: string
+          mobileNetworkCode?: string
+          networkBrandName?: string
+          networkName?: string
+        `,
+        403: '@MESSAGE',
+      },
+    },
     'GET /esims/{iccid}/bundles': {
       headers: HEADERS,
       query: `

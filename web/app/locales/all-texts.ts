@@ -63,6 +63,7 @@ import { receiptTexts } from './receipt.ts';
 import { regionTexts } from './regions.ts';
 import { savedCardTexts } from './saved-card.ts';
 import { securityTexts } from './security.ts';
+import { signalHelpTexts } from './signal-help.ts';
 import { statusTexts } from './statuses.ts';
 import { supportTexts } from './support.ts';
 import { topUpTexts } from './top-up.ts';
@@ -138,6 +139,7 @@ export const allTexts = [
   regionTexts,
   savedCardTexts,
   securityTexts,
+  signalHelpTexts,
   statusTexts,
   supportTexts,
   topUpTexts,

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
@@ -51,6 +52,12 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           <h1 className={typography.name}>{t('support.heading')}</h1>
           <p className={`${typography.lead} ${typography.measure}`}>{t('support.lead')}</p>
         </div>
+        <p>
+          <LocalLink className={buttonClass('secondary')} to="/portal/help">
+            {t('support.notConnecting')}
+            <Arrow />
+          </LocalLink>
+        </p>
         <ContactOptions />
         <div className={`${layout.split} ${styles.parts}`}>
           <ContactForm rejected={actionData} isSent={isSent} />

@@ -15,10 +15,8 @@ import {
   savedRepliesSchema,
   savedReplyParamsSchema,
 } from '@esimshop/contracts/saved-replies';
-import type { FastifyRequest } from 'fastify';
-import { readIdempotencyKey } from '../../checkout/idempotency.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { ProblemError } from '../../platform/problem.ts';
+import { requireIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { changeSavedReply, createSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.ts';
@@ -64,7 +62,12 @@ export function registerMessageRoutes(app: App, shop: Shop): void {
     '/api/admin/messages/:id/replies',
     { ...written, schema: { params, body: sendReplySchema, response } },
     async (request) => {
-      const entry = { ...request.params, ...request.body, author: 'shop', requestKey: keyOf(request) } as const;
+      const entry = {
+        ...request.params,
+        ...request.body,
+        author: 'shop',
+        requestKey: requireIdempotencyKey(request.headers['idempotency-key']),
+      } as const;
       await writeEntry(shop, actorOf(request), entry);
       return showThread(shop, entry.id);
     },
@@ -74,7 +77,12 @@ export function registerMessageRoutes(app: App, shop: Shop): void {
     '/api/admin/messages/:id/customer-words',
     { ...written, schema: { params, body: pasteWordsSchema, response } },
     async (request) => {
-      const entry = { ...request.params, ...request.body, author: 'customer', requestKey: keyOf(request) } as const;
+      const entry = {
+        ...request.params,
+        ...request.body,
+        author: 'customer',
+        requestKey: requireIdempotencyKey(request.headers['idempotency-key']),
+      } as const;
       await writeEntry(shop, actorOf(request), entry);
       return showThread(shop, entry.id);
     },
@@ -120,11 +128,4 @@ function registerSavedReplyRoutes(app: App, shop: Shop): void {
     await removeSavedReply(shop, actorOf(request), request.params.id);
     return list();
   });
-}
-
-/** @throws ProblemError 400 `bad_request` without an Idempotency-Key */
-function keyOf({ headers }: FastifyRequest): string {
-  const key = readIdempotencyKey(headers['idempotency-key']);
-  if (key === undefined) throw new ProblemError(400, 'bad_request', 'Expected an Idempotency-Key header.');
-  return key;
 }

@@ -36,9 +36,9 @@ import {
   resolveRefundSchema,
 } from '@esimshop/contracts/refunds';
 import type { FastifyRequest } from 'fastify';
-import { readIdempotencyKey } from '../../checkout/idempotency.ts';
 import { sendMail } from '../../mail/preview-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { mayDo } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';

@@ -9,11 +9,11 @@ import {
 } from '@esimshop/contracts/withdrawals';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { readIdempotencyKey } from '../../checkout/idempotency.ts';
 import { acceptWithdrawal, declineWithdrawal, linkWithdrawal } from '../../checkout/withdrawals/answer-withdrawal.ts';
 import { getWithdrawal, listWaitingWithdrawals, type WithdrawalRow } from '../../orders/withdrawals.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { describeWithdrawals } from './describe-withdrawals.ts';

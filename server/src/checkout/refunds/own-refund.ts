@@ -1,22 +1,18 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
-import { findEsim, getOrderOfEsim, type OpenEsim } from '../../orders/esims.ts';
+import { getOwnEsim, type OwnEsim } from '../../orders/own-esim.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
-import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
 import { paidForPlan } from '../../orders/units-paid.ts';
-import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
-
-type OwnEsim = { token: string; esimId: string };
 
 /**
  * What the refund policy says about a customer's eSIM now.
  * @throws ProblemError portal_token_invalid, not_found, refund_not_possible, supply_unavailable
  */
 export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefundQuote> {
-  const esim = await getOwnEsim(shop, own);
+  const { esim } = await getOwnEsim(shop, own);
   const payment = await getCaptured(shop, esim.line.orderId);
   const [{ verdict }, paidWith] = await Promise.all([
     quoteOwnEsim(shop, payment, esim),
@@ -48,13 +44,6 @@ export async function describePaymentMethod(shop: Shop, payment: PaymentRow): Pr
  * @throws ProblemError portal_token_invalid, not_found, refund_not_allowed, refund_not_possible, supply_unavailable
  */
 export async function requestOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefund> {
-  return toPortalRefund(await refundOwnEsim(shop, await getOwnEsim(shop, own)));
-}
-
-async function getOwnEsim(shop: Shop, { token, esimId }: OwnEsim): Promise<OpenEsim> {
-  const emailKey = await getTokenOwner(shop.database, token);
-  const esim = await findEsim(shop.database, shop.secrets, Number(esimId));
-  const order = esim && (await getOrderOfEsim(shop.database, esim.row.id));
-  if (order?.emailKey !== emailKey || !esim) throw new ProblemError(404, 'not_found', `There is no eSIM ${esimId}.`);
-  return esim;
+  const { esim } = await getOwnEsim(shop, own);
+  return toPortalRefund(await refundOwnEsim(shop, esim));
 }

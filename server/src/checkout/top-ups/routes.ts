@@ -9,10 +9,10 @@ import {
 } from '@esimshop/contracts/top-ups';
 import * as z from 'zod/mini';
 import type { App } from '../../platform/http/app-type.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { networkOf } from '../../platform/http/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
 import { clientHashOf } from '../decline-limit.ts';
-import { readIdempotencyKey } from '../idempotency.ts';
 import { offerPackages } from './offer-packages.ts';
 import { priceWithCode } from './price-with-code.ts';
 import { purchaseTopUp } from './purchase-top-up.ts';

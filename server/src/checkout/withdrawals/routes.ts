@@ -5,8 +5,8 @@ import {
   withdrawalResponseSchema,
 } from '@esimshop/contracts/withdrawals';
 import type { App } from '../../platform/http/app-type.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Shop } from '../../shop.ts';
-import { readIdempotencyKey } from '../idempotency.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
 import { stateWithdrawal } from './state-withdrawal.ts';
 

@@ -14,6 +14,7 @@ test('replying to the mail answers the visitor', () => {
     answeredAt: null,
     answeredBy: null,
     isClosed: false,
+    keyHash: null,
   };
   const mail = renderSupportMail(message, { publicUrl: 'https://shop.example' });
   expect(mail.replyTo).toEqual({ address: 'deniz@example.com', name: 'Deniz Yılmaz' });

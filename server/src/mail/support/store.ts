@@ -6,13 +6,19 @@ import { supportEntries, supportMessages } from '../../platform/database/schema/
 export type SupportMessageRow = typeof supportMessages.$inferSelect;
 export type SupportEntryRow = typeof supportEntries.$inferSelect;
 
+/** Undefined if the key of the message has opened a thread before. */
 export async function insertSupportMessage(
   tx: Transaction,
   message: typeof supportMessages.$inferInsert,
-): Promise<Pick<SupportMessageRow, 'id' | 'number'>> {
-  const { id, number } = supportMessages;
-  const [row] = await tx.insert(supportMessages).values(message).returning({ id, number });
-  if (!row) throw new Error('Expected the stored support message to come back with its id');
+): Promise<SupportMessageRow | undefined> {
+  const [row] = await tx.insert(supportMessages).values(message).onConflictDoNothing().returning();
+  return row;
+}
+
+/** The message that a key opened a thread with. @throws Error when there is none */
+export async function getMessageOfKey(executor: Executor, keyHash: Buffer): Promise<SupportMessageRow> {
+  const [row] = await executor.select().from(supportMessages).where(eq(supportMessages.keyHash, keyHash));
+  if (!row) throw new Error('Expected a support message of this key');
   return row;
 }
 

@@ -11,6 +11,7 @@ import { createCurrencyReader, readBalance } from './organisation.ts';
 import { placePurchase, readPurchase } from './purchases.ts';
 import { readEsimGoBooks } from './read-esim-go-books.ts';
 import { createRevocation } from './revocation.ts';
+import { readSeenNetwork } from './seen-network.ts';
 import { readCallback } from './webhook-signature.ts';
 
 /** The most eSIMs per order that eSIM Go delivers at once; larger orders are processed in the background. */
@@ -56,6 +57,8 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
       listOrders: (query) => listOrders(begin(), query),
       isForNewEsims: (order) => isForNewEsims(begin(), order),
       stateReads: STATE_READS,
+      reportsInstallation: true,
+      getSeenNetwork: (iccid) => readSeenNetwork(begin({ attempts: 1 }), iccid),
       getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
       revocation: createRevocation(begin, refundsToBalance),
       getBalance: () => readBalance(begin()),

@@ -9,6 +9,7 @@ import { productFeed } from './product-feed.ts';
 import { receipt } from './receipt.ts';
 import { setupSteps } from './setup-steps.ts';
 import { sharePictures } from './share-pictures.ts';
+import { signal } from './signal.ts';
 
 export const texts = {
   contract,
@@ -22,4 +23,5 @@ export const texts = {
   receipt,
   setupSteps,
   sharePictures,
+  signal,
 };

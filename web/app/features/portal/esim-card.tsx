@@ -6,6 +6,7 @@ import codePlateStyles from '~/components/ui/code-plate.module.css';
 import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import iconLinkStyles from '~/components/ui/icon-link.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
@@ -94,6 +95,17 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
           </li>
         </ul>
         <ReturnEsim esim={esim} token={token} plan={`${words.place} ${words.amount}`} />
+        {esim.stage !== 'cancelled' && (
+          <p>
+            <LocalLink
+              className={iconLinkStyles.iconLink}
+              to={`/portal/help?${new URLSearchParams({ esim: esim.id })}`}
+            >
+              <Icon name="bars" />
+              {t('portal.notConnecting')}
+            </LocalLink>
+          </p>
+        )}
         <p className={typography.small}>
           <LocalLink to="/withdraw">{t('withdraw.link')}</LocalLink>
         </p>

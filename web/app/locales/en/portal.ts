@@ -62,6 +62,7 @@ export const portal = {
   invalidDate: 'Invalid date',
   install: 'Install',
   hideInstall: 'Close',
+  notConnecting: 'It does not connect',
   topUp: 'Top-Up',
   topUpInactive: 'You can top up once the eSIM is active.',
   topUpOver: 'The plan on this eSIM has ended, so no data can be added.',

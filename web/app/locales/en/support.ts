@@ -5,6 +5,7 @@ export const support = {
   ownDescription: 'Answers about your eSIM, and how to reach us.',
   heading: 'How can we help?',
   lead: 'Find answers below, or write to us: we reply within 24\u00a0hours.',
+  notConnecting: 'My eSIM does not connect',
   emailTitle: 'E-mail',
   emailHours: 'Any time. We reply within 24\u00a0hours.',
   chatTitle: 'Live chat',

@@ -66,6 +66,7 @@ export const portal: typeof source = {
   invalidDate: 'Geçersiz tarih',
   install: 'Kur',
   hideInstall: 'Kapat',
+  notConnecting: 'Bağlanmıyor',
   topUp: 'Ek paket al',
   topUpInactive: 'eSIM etkinleşince ek paket alabilirsiniz.',
   topUpOver: 'Bu eSIM’deki paket sona erdi, artık ek paket alınamaz.',

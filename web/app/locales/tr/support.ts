@@ -7,6 +7,7 @@ export const support: typeof source = {
   ownDescription: 'eSIM’inizle ilgili yanıtlar ve bize ulaşma yolları.',
   heading: 'Size nasıl yardımcı olabiliriz?',
   lead: 'Yanıtları aşağıda bulabilir ya da bize yazabilirsiniz: 24\u00a0saat içinde yanıt veririz.',
+  notConnecting: 'eSIM’im bağlanmıyor',
   emailTitle: 'E-posta',
   emailHours: 'Her zaman. 24\u00a0saat içinde yanıt veririz.',
   chatTitle: 'Canlı sohbet',

@@ -919,11 +919,13 @@ CREATE TABLE "support_messages" (
 	"subject" text NOT NULL,
 	"message" text NOT NULL,
 	"locale" text NOT NULL,
+	"key_hash" "bytea",
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"answered_at" timestamp with time zone,
 	"answered_by" integer,
 	"is_closed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "support_messages_number_unique" UNIQUE("number"),
+	CONSTRAINT "support_messages_key_hash_unique" UNIQUE("key_hash"),
 	CONSTRAINT "support_messages_closed" CHECK ("support_messages"."answered_at" is not null or not "support_messages"."is_closed")
 );
 --> statement-breakpoint

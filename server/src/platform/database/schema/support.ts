@@ -20,6 +20,8 @@ export const supportMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
+    /** Of a report that was sent by a press: hash of its Idempotency-Key, so that it opens one thread. */
+    keyHash: bytes('key_hash').unique(),
     createdAt: moment('created_at').notNull().default(now),
     /** When it was last answered or closed, and by whom; null while it waits. */
     answeredAt: moment('answered_at'),
