@@ -1,5 +1,6 @@
 import { expect, test } from '../setup/journey.ts';
 import { fillContact, pressPay } from '../steps/checkout-form.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
 test('plus, minus and remove update quantity, total and cart count', async ({ page, visitor }) => {
   await visitor.useSession();
@@ -98,4 +99,26 @@ test.describe('a cart that changes elsewhere', () => {
     await pressPay(page);
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   });
+});
+
+test('one plan that does for three countries takes their place at one press, and a mixed-up name is asked about once', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.useSession();
+  for (const country of ['AT', 'IT', 'ES']) await visitor.addToCart(country);
+  await page.goto('/cart');
+  const verdict = page.getByRole('region', { name: 'One eSIM would do' });
+  await expect(verdict).toContainText(/It works in Austria, Italy, and Spain, with 10 GB for all of them together\./);
+  await expect(page.getByRole('heading', { name: 'Austria, not Australia?' })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, Austria' }).click();
+  await expect(page.getByRole('heading', { name: 'Austria, not Australia?' })).toHaveCount(0);
+
+  await verdict.getByRole('button', { name: 'Take this instead' }).click();
+  await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+  expect(Object.values(await visitor.readCart())).toEqual([1]);
+  await expect(verdict).toHaveCount(0);
 });

@@ -31,6 +31,7 @@ import { adminWithdrawalTexts } from './admin-withdrawals.ts';
 import { billTexts } from './bill.ts';
 import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
+import { cartAdviceTexts } from './cart-advice.ts';
 import { checkoutTexts } from './checkout.ts';
 import { checkoutTaxTexts } from './checkout-tax.ts';
 import { choosingTexts } from './choosing.ts';
@@ -104,6 +105,7 @@ export const allTexts = [
   adminWithdrawalTexts,
   billTexts,
   cartTexts,
+  cartAdviceTexts,
   cardFormTexts,
   adminTaxTexts,
   adminThreadTexts,

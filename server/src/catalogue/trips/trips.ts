@@ -25,6 +25,11 @@ export async function getTripResponse(shop: Shop, query: TripQuery): Promise<Sha
   );
 }
 
+/** The same for a catalogue that has been read. @throws ProblemError invalid_input, likewise */
+export function planTrip(catalogue: CatalogueSnapshot, query: TripQuery): DescribedTrip {
+  return describeTrip(catalogue, readTrip(query, listCountries(catalogue)));
+}
+
 /** Every country that a plan covers, with or without local plans. */
 function listCountries({ countries, byDestination }: CatalogueSnapshot): string[] {
   const places = [...byDestination].flatMap(([code, [first]]) => (first?.row.coverage === 'local' ? [code] : []));

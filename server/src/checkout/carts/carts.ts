@@ -1,3 +1,4 @@
+import type { SwapPlans } from '@esimshop/contracts/cart-advice';
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import type { AddToCart, Cart, ChooseCurrency } from '@esimshop/contracts/carts';
 import type { ChargeLimit } from '@esimshop/contracts/charge-limits';
@@ -102,6 +103,22 @@ export async function removeCartItem(shop: Shop, sessionHash: Buffer, itemId: nu
 /** Empties the session's cart. */
 export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> {
   return changeCart(shop, sessionHash, (tx) => deleteCartLines(tx, sessionHash));
+}
+
+/**
+ * Takes lines out and puts plans in, all or nothing.
+ * @throws ProblemError cart_item_not_found, product_not_found, plan_sold_out, cart_full
+ */
+export async function swapPlans(shop: Shop, sessionHash: Buffer, { remove, add }: SwapPlans): Promise<Cart> {
+  return changeCart(shop, sessionHash, async (tx) => {
+    for (const itemId of remove) {
+      if (!(await deleteCartLine(tx, sessionHash, itemId))) throw itemNotFound();
+    }
+    for (const { productId, quantity } of add) {
+      const line = { sessionHash, productKey: productId, quantity, currency: undefined };
+      if (!(await addCartLine(tx, line))) await rejectLine(tx, productId);
+    }
+  });
 }
 
 /** Shows and charges the cart in a currency from now on; the base currency cannot be taken away. */

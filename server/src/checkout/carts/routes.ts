@@ -1,3 +1,4 @@
+import { cartAdviceQuerySchema, cartAdviceSchema, swapPlansSchema } from '@esimshop/contracts/cart-advice';
 import { addToCartSchema, cartSchema, chooseCurrencySchema, updateCartItemSchema } from '@esimshop/contracts/carts';
 import { applyCodeSchema } from '@esimshop/contracts/discount-codes';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import { networkOf } from '../../platform/http/rate-limits.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
 import type { Shop } from '../../shop.ts';
 import { clientHashOf } from '../decline-limit.ts';
+import { adviseCart } from './advise-cart.ts';
 import {
   addToCart,
   applyCartCode,
@@ -14,6 +16,7 @@ import {
   getCart,
   removeCartCode,
   removeCartItem,
+  swapPlans,
   updateCartItem,
 } from './carts.ts';
 
@@ -24,6 +27,21 @@ const write = { access: 'session', rateLimit: { max: 120, timeWindow: 60_000 } }
 export function registerCartRoutes(app: App, shop: Shop): void {
   app.get('/api/cart', { config: { access: 'optional-session' }, schema: cartResponse }, (request) =>
     getCart(shop, request.sessionHash),
+  );
+
+  app.get(
+    '/api/cart/advice',
+    {
+      config: { access: 'session', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: { querystring: cartAdviceQuerySchema, response: { 200: cartAdviceSchema } },
+    },
+    (request) => adviseCart(shop, requireSession(request), request.query),
+  );
+
+  app.post(
+    '/api/cart/swap',
+    { config: { ...write, problems: [404, 409] }, schema: { ...cartResponse, body: swapPlansSchema } },
+    (request) => swapPlans(shop, requireSession(request), request.body),
   );
 
   app.post(

@@ -1,7 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { buttonClass } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -29,6 +29,9 @@ import { ProceedToCheckout } from './proceed-to-checkout.tsx';
 import { PurchaseSteps } from './purchase-steps.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 import { useFollowCart } from './use-follow-cart.ts';
+
+/** Only in the browser, and after the cart itself. */
+const CartReferee = lazy(async () => ({ default: (await import('./cart-referee.tsx')).CartReferee }));
 
 const REASON_ID = 'why-blocked';
 
@@ -98,6 +101,9 @@ function FilledCart({ cart }: { cart: Cart }) {
               </LocalLink>
               <ClearCart totalItems={cart.totalItems} onClear={() => change({ kind: 'clear' })} />
             </p>
+            <Suspense>
+              <CartReferee cart={cart} onSwap={() => title.current?.focus({ preventScroll: true })} />
+            </Suspense>
           </div>
           <CartSummary id="summary" title={t('cart.summary')} cart={cart}>
             <div className={styles.proceed}>

@@ -19,6 +19,7 @@ import { tripTexts } from '~/locales/trip.ts';
 import { CountryChips } from './country-chips.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { codeOf } from './itinerary.ts';
+import { plannedTrip } from './planned-trip.ts';
 import { TripExamples } from './trip-examples.tsx';
 import { TripPreferences } from './trip-preferences.tsx';
 import { tripQuery } from './trip-query.ts';
@@ -62,6 +63,12 @@ export function TripScreen({ rendered, state: urlState, unknown }: TripScreenPro
     setUnknownName(undefined);
     changeState(part);
   };
+
+  // The cart is compared with the trip that was shown last.
+  const page = `/trip?${toTripQuery(state)}`;
+  useEffect(() => {
+    if (request && trip.isSuccess) plannedTrip.set({ page, request });
+  }, [request, page, trip.isSuccess]);
 
   const codes = state.countries.map(codeOf);
   const { field, addTyped } = useCountryInput({

@@ -1,0 +1,28 @@
+import type { cartAdvice as source } from '../en/cart-advice.ts';
+
+export const cartAdvice: typeof source = {
+  onePlanTitle: 'Tek eSIM yeter',
+  tripTitle: 'Yolculuğunuz daha ucuza gelir',
+  inCart: 'Sepetinizde',
+  instead: 'Bunun yerine',
+  esims_one: '{{count}} eSIM',
+  esims_other: '{{count}} eSIM',
+  line: '{{place}} {{amount}}, {{validity}}\u00a0×\u00a0{{count}}',
+  onePlan: 'Geçerli olduğu yerler: {{places}}. Hepsi için toplam {{amount}}.',
+  trip: 'Planladığınız yolculuk için en ucuz paketler: {{places}}, {{days}}, {{amount}}.',
+  less: '{{amount}} daha ucuz',
+  swap_one: 'Bununla değiştir',
+  swap_other: 'Bunlarla değiştir',
+  keep: 'Paketlerim kalsın',
+  lookalikeTitle: 'Seçtiğiniz ülke: {{place}}. {{other}} değil.',
+  lookalike: 'Bu iki ülke kolayca karıştırılır; birinin paketi ötekinde çalışmaz.',
+  homeTitle: 'Gideceğiniz ülke doğru mu: {{place}}?',
+  home: 'Cihazınız bu ülkeye göre ayarlı. Bu ülkenin paketi başka yerde çalışmaz.',
+  yes: 'Evet, {{place}}',
+  other: '{{other}} demek istemiştim',
+  elsewhere: 'Başka bir ülke seç',
+  missingTitle: 'Yolculuğunuzda şu ülkeler de var: {{places}}',
+  missing: 'Sepetinizdeki hiçbir paket orada çalışmaz.',
+  toTrip: 'Yolculuğuma dön',
+  notNeeded: 'Orada internete gerek yok',
+};
