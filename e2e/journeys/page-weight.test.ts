@@ -11,14 +11,14 @@ const KB = 1000;
 const LANDING: Budget = { html: 14.6 * KB, scripts: 143.3 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
-const SESSION: Budget = { html: 14 * KB, scripts: 134 * KB };
+const SESSION: Budget = { html: 14 * KB, scripts: 134.2 * KB };
 /** With usage, installation, refunds, and the way to more data. */
 const PORTAL: Budget = { html: 14 * KB, scripts: 152.7 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.7 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 170.5 * KB };
 /** With what follows a cart, its code and its currency, too. */
-const CHECKOUT: Budget = { html: 14 * KB, scripts: 179.4 * KB };
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 176.2 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */
