@@ -10,9 +10,9 @@ import { Note } from '~/components/ui/note.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { planLabels } from '~/features/catalogue/plan-labels.ts';
-import { plannedTrip } from '~/features/trip/planned-trip.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatData, formatList, formatPrice } from '~/lib/format.ts';
+import { plannedTrip } from '~/lib/planned-trip.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -64,7 +64,7 @@ function Verdict({ better, replaced, currency, onSwap }: VerdictProps) {
   );
   const [only] = items;
   return (
-    <section className={`${ticketStyles.ticket} ${styles.verdict}`} aria-labelledby="verdict">
+    <section className={ticketStyles.ticket} aria-labelledby="verdict">
       <div className={`${ticketStyles.main} ${styles.main}`}>
         <h2 id="verdict" className={styles.title}>
           {t(trip ? 'cart-advice.tripTitle' : 'cart-advice.onePlanTitle')}
