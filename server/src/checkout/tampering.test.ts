@@ -110,8 +110,10 @@ test.each([...LINES, 'phoneNumber'])('a card number in %s is rejected and not ec
   const shopper = await createBuyer(shop);
   for (const number of [PAN, PAN.replaceAll(' ', ''), PAN.replaceAll(' ', '-')]) {
     const response = await shopper.submit({ body: { [field]: number } });
-    expect([response.status, problemOf(response).errors?.map(({ path }) => path)]).toEqual([422, [field]]);
-    expect(containsCardNumber(response.text)).toBe(false);
+    const { errors, requestId = '' } = problemOf(response);
+    expect([response.status, errors?.map(({ path }) => path)]).toEqual([422, [field]]);
+    // The digits of a random id can pass for a card number.
+    expect(containsCardNumber(response.text.replace(requestId, ''))).toBe(false);
   }
 });
 

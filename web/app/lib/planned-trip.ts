@@ -8,11 +8,7 @@ export const plannedTrip = createStoredValue<PlannedTrip | null>({
   key: 'plannedTrip',
   empty: null,
   parse(text) {
-    try {
-      const { page, request } = JSON.parse(text) as Partial<PlannedTrip>;
-      return page?.startsWith('/trip?') && request?.startsWith('/api/trips?') ? { page, request } : undefined;
-    } catch {
-      return undefined;
-    }
+    const { page, request } = JSON.parse(text) as Partial<PlannedTrip>;
+    return page?.startsWith('/trip?') && request?.startsWith('/api/trips?') ? { page, request } : undefined;
   },
 });

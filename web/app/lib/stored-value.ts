@@ -4,7 +4,7 @@ type StoredValueOptions<Value> = {
   key: string;
   /** The value while nothing is stored. */
   empty: Value;
-  /** Undefined for values that this shop cannot have stored. */
+  /** Undefined for values that this shop cannot have stored; it may throw for them, too. */
   parse: (text: string) => Value | undefined;
 };
 
@@ -26,9 +26,17 @@ export function createStoredValue<Value>({ key, empty, parse }: StoredValueOptio
     const stored = isRefused ? text : readLocal(key, text);
     if (stored !== text) {
       text = stored;
-      value = stored === null ? empty : (parse(stored) ?? empty);
+      value = stored === null ? empty : (read(stored) ?? empty);
     }
     return value;
+  }
+
+  function read(stored: string): Value | undefined {
+    try {
+      return parse(stored);
+    } catch {
+      return undefined;
+    }
   }
 
   function set(next: Value): void {

@@ -5,12 +5,8 @@ export const answered = createStoredValue<readonly string[]>({
   key: 'cartAnswers',
   empty: [],
   parse(text) {
-    try {
-      const list: unknown = JSON.parse(text);
-      return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : undefined;
-    } catch {
-      return undefined;
-    }
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : undefined;
   },
 });
 

@@ -24,13 +24,9 @@ export function rememberVersion({ version }: Cart): void {
   cartVersion.set(version);
 }
 
-function parseQueue(text: string): QueuedChange[] | undefined {
-  try {
-    return (JSON.parse(text) as QueuedChange[]).filter(
-      ({ change }) => change.kind === 'clear' || (change.kind === 'add' ? change.product.productId : change.productId),
-    );
-  } catch {
-    // Written by another version of the shop, or tampered with.
-    return undefined;
-  }
+/** What another version of the shop has written is left out. */
+function parseQueue(text: string): QueuedChange[] {
+  return (JSON.parse(text) as QueuedChange[]).filter(
+    ({ change }) => change.kind === 'clear' || (change.kind === 'add' ? change.product.productId : change.productId),
+  );
 }
