@@ -74,6 +74,8 @@ test('a plan for a region gives way to the cheaper set of the planned trip', asy
   expect(better).toMatchObject({ reason: 'trip', trip: { days: 6, dataMb: 2000 } });
   expect(codesOf(better?.countries)).toEqual(['FR', 'IT']);
   expect(minor(better?.total)).toBeLessThan(minor(better?.before));
+  const two = await shopperWith([await planOf('region=Europe%2B', 10_000)], 2);
+  expect((await two.advise('?countries=FR:3,IT:3&dataMb=2000')).better).toBeNull();
 });
 
 test('a country of the trip that the cart leaves out is named, unless the cart is for another trip', async () => {

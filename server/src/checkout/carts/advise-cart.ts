@@ -37,12 +37,13 @@ export async function adviseCart(
   };
 }
 
-/** The trip's cheapest set, if it costs less than the lines that work in every country of the trip. */
+/** The trip's cheapest set, if it costs less than the lines that work in every country of the trip. Trips are planned for one traveller. */
 export function findForTrip(lines: readonly CartLine[], trip: Trip): BetterPlans | null {
   const { best } = trip;
   const wanted = coverable(trip);
   const used = lines.filter(({ product }) => wanted.some((code) => product.countryCodes.includes(code)));
-  if (!best || !wanted.every((code) => used.some(({ product }) => product.countryCodes.includes(code)))) return null;
+  const isWhole = wanted.every((code) => used.some(({ product }) => product.countryCodes.includes(code)));
+  if (!best || !isWhole || used.some(({ quantity }) => quantity > 1)) return null;
   const items = best.items.map(({ product, quantity }) => ({ product, quantity }));
   const total = parseMoney(best.total, trip.currency);
   const better = describeBetter('trip', { items, total, used, countries: wanted });

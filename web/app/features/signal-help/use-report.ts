@@ -3,7 +3,7 @@ import type { Phone } from '@esimshop/contracts/signal-steps';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
-import { ConnectionError } from '~/lib/api-error.ts';
+import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
 import { changeWalk, readWalk } from './saved-walks.ts';
 
@@ -24,9 +24,10 @@ export function useReport({ token, esimId, phone, model, language }: ReportOptio
       return browserApi<SignalReceipt>('/api/portal/signal-reports', { method: 'POST', body, headers });
     },
     onSuccess: (receipt) => changeWalk(esimId, (walk) => ({ ...walk, receipt })),
-    // One that was turned away has not been sent: it may be asked for anew.
+    // One that was turned away has not been sent: it may be asked for anew. After a failure of the shop it may have been.
     onError: (failure) => {
-      if (!(failure instanceof ConnectionError)) changeWalk(esimId, ({ reportKey: _key, ...walk }) => walk);
+      const isRefused = failure instanceof ApiError && failure.status < 500;
+      if (isRefused) changeWalk(esimId, ({ reportKey: _key, ...walk }) => walk);
     },
   });
   const waits = error instanceof ConnectionError;

@@ -180,7 +180,7 @@ export const signalHelp = {
     noLink: 'Open this page once more with the link in our e-mail, and send it then.',
     send: 'Send the report',
     sending: 'Sending...',
-    waits: 'No connection. The report is kept on your phone and goes out as soon as there is one.',
+    waits: 'No connection. Leave this page open: the report goes out as soon as there is one.',
     failed: 'The report could not be sent. {{reason}}',
     limited: 'Several reports were sent in the past hour. Please try again later, or send us an e-mail.',
     inIt: 'What is in it',

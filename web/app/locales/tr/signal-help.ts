@@ -182,7 +182,7 @@ export const signalHelp: typeof source = {
     noLink: 'Bu sayfayı e-postamızdaki bağlantıyla bir kez daha açın ve o zaman gönderin.',
     send: 'Raporu gönder',
     sending: 'Gönderiliyor...',
-    waits: 'Bağlantı yok. Rapor telefonunuzda duruyor ve bağlantı gelir gelmez gönderilecek.',
+    waits: 'Bağlantı yok. Bu sayfayı açık bırakın: rapor, bağlantı gelir gelmez gönderilecek.',
     failed: 'Rapor gönderilemedi. {{reason}}',
     limited: 'Son bir saatte birkaç rapor gönderildi. Lütfen sonra yeniden deneyin ya da bize e-posta yazın.',
     inIt: 'İçinde ne var',
