@@ -101,6 +101,7 @@ test.describe('offline', () => {
     await page.waitForLoadState('networkidle');
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
 
     await context.setOffline(true);
     await page.goto('/products?country=JP');

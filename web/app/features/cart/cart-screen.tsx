@@ -1,7 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { buttonClass } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -30,8 +30,13 @@ import { PurchaseSteps } from './purchase-steps.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 import { useFollowCart } from './use-follow-cart.ts';
 
-/** Only in the browser, and after the cart itself. */
-const CartReferee = lazy(async () => ({ default: (await import('./cart-referee.tsx')).CartReferee }));
+/** Only in the browser, and after the cart itself, which does without it where it cannot be loaded. */
+const CartReferee = lazy<ComponentType<{ cart: Cart; onSwap: () => void }>>(() =>
+  import('./cart-referee.tsx').then(
+    ({ CartReferee: Referee }) => ({ default: Referee }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const REASON_ID = 'why-blocked';
 
