@@ -41,8 +41,6 @@ export type CartAdvice = z.infer<typeof cartAdviceSchema>;
 /** `POST /api/cart/swap`: takes lines out and puts plans in, all or nothing. */
 export const swapPlansSchema = z.object({
   remove: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(CART_LIMITS.lines)),
-  add: z
-    .array(z.object({ productId: addToCartSchema.shape.productId, quantity: addToCartSchema.shape.quantity }))
-    .check(z.minLength(1), z.maxLength(CART_LIMITS.lines)),
+  add: z.array(z.omit(addToCartSchema, { currency: true })).check(z.minLength(1), z.maxLength(CART_LIMITS.lines)),
 });
 export type SwapPlans = z.infer<typeof swapPlansSchema>;

@@ -41,7 +41,7 @@ export function registerCheckoutRoutes(app: App, shop: Shop): void {
         userId: request.identity?.userId,
         checkout: request.body,
         clientHash: clientHashOf(shop, networkOf(request.ip)),
-        idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+        idempotencyKey: readIdempotencyKey(request),
       });
       return reply.code(status).send(body);
     },

@@ -62,14 +62,10 @@ export function registerMessageRoutes(app: App, shop: Shop): void {
     '/api/admin/messages/:id/replies',
     { ...written, schema: { params, body: sendReplySchema, response } },
     async (request) => {
-      const entry = {
-        ...request.params,
-        ...request.body,
-        author: 'shop',
-        requestKey: requireIdempotencyKey(request.headers['idempotency-key']),
-      } as const;
-      await writeEntry(shop, actorOf(request), entry);
-      return showThread(shop, entry.id);
+      const { id } = request.params;
+      const requestKey = requireIdempotencyKey(request);
+      await writeEntry(shop, actorOf(request), { ...request.body, id, author: 'shop', requestKey });
+      return showThread(shop, id);
     },
   );
 
@@ -77,14 +73,10 @@ export function registerMessageRoutes(app: App, shop: Shop): void {
     '/api/admin/messages/:id/customer-words',
     { ...written, schema: { params, body: pasteWordsSchema, response } },
     async (request) => {
-      const entry = {
-        ...request.params,
-        ...request.body,
-        author: 'customer',
-        requestKey: requireIdempotencyKey(request.headers['idempotency-key']),
-      } as const;
-      await writeEntry(shop, actorOf(request), entry);
-      return showThread(shop, entry.id);
+      const { id } = request.params;
+      const requestKey = requireIdempotencyKey(request);
+      await writeEntry(shop, actorOf(request), { ...request.body, id, author: 'customer', requestKey });
+      return showThread(shop, id);
     },
   );
 

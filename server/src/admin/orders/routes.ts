@@ -319,7 +319,7 @@ function registerRefunds(app: App, shop: Shop): void {
     },
     async (request) => {
       const orderId = request.params.id;
-      const requestKey = readIdempotencyKey(request.headers['idempotency-key']);
+      const requestKey = readIdempotencyKey(request);
       await refundAsOwner(shop, actorOf(request), { ...request.body, orderId, requestKey });
       return respondWith(shop, request, orderId);
     },

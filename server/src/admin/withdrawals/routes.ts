@@ -38,7 +38,7 @@ export function registerAdminWithdrawalRoutes(app: App, shop: Shop): void {
     '/api/admin/withdrawals/:id/accept',
     { config, schema: { params, body: acceptWithdrawalSchema, response } },
     async (request) => {
-      const requestKey = readIdempotencyKey(request.headers['idempotency-key']);
+      const requestKey = readIdempotencyKey(request);
       const facts = { amount: request.body.amount, note: request.body.note };
       await acceptWithdrawal(shop, {
         ...request.body,

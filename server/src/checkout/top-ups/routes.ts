@@ -53,7 +53,7 @@ export function registerTopUpRoutes(app: App, shop: Shop): void {
     async (request, reply) => {
       const { status, body } = await purchaseTopUp(shop, {
         purchase: request.body,
-        idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+        idempotencyKey: readIdempotencyKey(request),
         clientHash: clientHashOf(shop, networkOf(request.ip)),
       });
       return reply.code(status).send(body);

@@ -24,7 +24,7 @@ export function registerWithdrawalRoutes(app: App, shop: Shop): void {
     '/api/withdrawals',
     { config, schema: { body: withdrawalRequestSchema, response: { 201: withdrawalResponseSchema } } },
     async (request, reply) => {
-      const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']);
+      const idempotencyKey = readIdempotencyKey(request);
       return reply.code(201).send(await stateWithdrawal(shop, { ...request.body, idempotencyKey }));
     },
   );

@@ -11,7 +11,11 @@ export async function insertSupportMessage(
   tx: Transaction,
   message: typeof supportMessages.$inferInsert,
 ): Promise<SupportMessageRow | undefined> {
-  const [row] = await tx.insert(supportMessages).values(message).onConflictDoNothing().returning();
+  const [row] = await tx
+    .insert(supportMessages)
+    .values(message)
+    .onConflictDoNothing({ target: supportMessages.keyHash })
+    .returning();
   return row;
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { insertSupportMessage } from './store.ts';
 
 const MESSAGE = {
   name: 'Deniz Yılmaz',
@@ -42,6 +44,15 @@ test('the shop’s staff get it by mail, with the visitor’s markup escaped', a
   expect(mail.text).toContain('From: Deniz Yılmaz <deniz@example.com>');
   expect(mail.text).toContain('<b>Bold</b> & more');
   expect(mail.html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; more');
+});
+
+test('a message whose number another one has is refused, and not taken for one that was kept before', async () => {
+  const { database } = running.shop;
+  const message = { ...MESSAGE, locale: 'tr' } as const;
+  const insert = () =>
+    inTransaction(database, 'test', (tx) => insertSupportMessage(tx, { ...message, number: 'M-000000-000000' }));
+  expect(await insert()).toMatchObject({ number: 'M-000000-000000' });
+  await expect(insert()).rejects.toThrow();
 });
 
 test('a message that fills in the honeypot is acknowledged and dropped', async () => {

@@ -33,7 +33,7 @@ export function registerSignalRoutes(app: App, shop: Shop): void {
       schema: { body: signalReportSchema, response: { 201: signalReceiptSchema } },
     },
     async (request, reply) => {
-      const key = requireIdempotencyKey(request.headers['idempotency-key']);
+      const key = requireIdempotencyKey(request);
       const own = await getOwnEsim(shop, request.body);
       const signal = await readSignal(shop, readNetwork, own);
       return reply.code(201).send(await sendReport(shop, { ...own, signal, report: request.body, key }));
