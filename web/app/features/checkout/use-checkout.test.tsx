@@ -266,6 +266,18 @@ test('a card that the tokeniser rejects is shown at its field, and no order is s
   expect(orderAttempts.findOpen()).toBeUndefined();
 });
 
+test('the name on the card is the buyer’s, unless another one is typed', async () => {
+  const { field, type } = await openCheckout({});
+  const holder = await waitFor(() => field('Name on card'));
+  await waitFor(() => expect(holder.value).toBe('Deniz Kaya'));
+  type('Name on card', 'DENIZ A KAYA');
+  type('Name', 'Deniz Ada Kaya');
+  expect(holder.value).toBe('DENIZ A KAYA');
+  type('Name on card', '');
+  type('Name', 'Ada Kaya');
+  expect(holder.value).toBe('Ada Kaya');
+});
+
 test('the card is saved only where the buyer pays with one and agrees', async () => {
   const again = problem(402, 'payment_declined', { declineCode: 'unknown' });
   const { shop, pay, note, getByRole, getByLabelText, address } = await openCheckout({ [PAY]: [again, PLACED] });

@@ -1,6 +1,7 @@
 import { type CardBrand, cardBrandOf, formatCardNumber, securityCodeLength } from '@esimshop/contracts/card-number';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import codePlateStyles from '~/components/ui/code-plate.module.css';
 import { Field } from '~/components/ui/field.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -32,6 +33,7 @@ export function SandboxCardEntry({ ref, onProblems }: CardEntryProps) {
   const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({});
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [brand, setBrand] = useState<CardBrand>();
+  const holder = useHolderName(inputs);
 
   const read = () =>
     Object.fromEntries(CARD_FIELDS.map((name) => [name, inputs.current[name]?.value ?? ''])) as CardTexts;
@@ -119,7 +121,7 @@ export function SandboxCardEntry({ ref, onProblems }: CardEntryProps) {
           )}
         </span>
       </div>
-      <Field {...field('cardholderName')} autoComplete="cc-name" />
+      <Field {...field('cardholderName')} autoComplete="cc-name" onChange={holder.keepTyped} />
       <div className={`${checkoutFormStyles.twoFields} ${styles.aligned}`}>
         <Field
           {...field('expiryDate')}
@@ -148,4 +150,19 @@ export function SandboxCardEntry({ ref, onProblems }: CardEntryProps) {
       <TestCards onPick={pick} />
     </div>
   );
+}
+
+/** Fills in the buyer's name where the checkout asks for it, until another one is typed: most pay with a card of their own. */
+function useHolderName(inputs: RefObject<Partial<Record<CardField, HTMLInputElement | null>>>) {
+  const buyer = useWatch<{ customerName?: string }, 'customerName'>({ name: 'customerName' });
+  const isTyped = useRef(false);
+  useEffect(() => {
+    const input = inputs.current.cardholderName;
+    if (input && buyer !== undefined && !isTyped.current) input.value = buyer;
+  }, [buyer, inputs]);
+  return {
+    keepTyped({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+      isTyped.current = currentTarget.value !== '';
+    },
+  };
 }
