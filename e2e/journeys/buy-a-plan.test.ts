@@ -60,27 +60,3 @@ test('the detail page of a plan adds it to the cart', async ({ page, visitor }) 
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
 });
-
-test.describe('in Turkish', () => {
-  test.use({ locale: 'tr-TR' });
-
-  test('a visitor buys a plan and reads every step in Turkish', async ({ page, visitor, sandbox }) => {
-    await page.goto('/products?country=DE');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Almanya');
-    await page.getByRole('button', { name: 'Sepete ekle' }).click();
-    await expect(page.getByText('Sepete eklendi', { exact: true })).toBeVisible();
-    await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: 'Sepetiniz' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ödemeye geç' }).click();
-    await page.getByLabel('E-posta', { exact: true }).fill(visitor.email);
-    await page.getByLabel('Ad soyad', { exact: true }).fill('Işıl Çağ');
-    await page.getByLabel('Telefon numarası').fill('0532 123 45 67');
-    await page.getByRole('button', { name: /öde$/ }).click();
-    await expect(page.getByRole('heading', { name: 'Siparişiniz onaylandı!' })).toBeVisible();
-    await expect(page.getByText('Işıl Çağ')).toBeVisible();
-    const mail = await sandbox.waitForMail(visitor.email);
-    expect(mail.text).toContain('Işıl Çağ');
-    expect(mail.subject).not.toContain('Your eSIM');
-  });
-});

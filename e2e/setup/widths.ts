@@ -13,6 +13,7 @@ export const ON_PHONES_ONLY: readonly string[] = [
   'dead-ends',
   'device-check',
   'edit-the-cart',
+  'home-to-paid',
   'offline',
   'offline-cart',
   'page-start',

@@ -78,7 +78,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
             product={product}
             pending={pending}
             inCart={inCart(product)}
-            onAdd={() => add({ product, title: planTitle(product, t, language) })}
+            onAdd={(options) => add({ product, title: planTitle(product, t, language), ...options })}
           />
         </div>
         <div className={`${layout.wrap} ${layout.sectionEnd} ${layout.split}`}>

@@ -65,7 +65,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       renderedCovered={loaderData.covered}
       pending={pending}
       inCart={inCart}
-      onAdd={(product) => add({ product, title: planTitle(product, t, language) })}
+      onAdd={(product, options) => add({ product, title: planTitle(product, t, language), ...options })}
     />
   );
 }

@@ -130,11 +130,13 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div className={`${layout.wrap} ${purchaseBarStyles.inside}`}>
           <p className={purchaseBarStyles.chosen}>
             <span>{t('totals.total')}</span>
-            <b className={classNames(typography.price, purchaseBarStyles.price, isLong && longPriceStyles.total)}>
+            <b className={classNames(typography.price, isLong && longPriceStyles.total)}>
               {formatPrice(cart.totalPrice, cart.currency).replace('\u00a0', ' ')}
             </b>
           </p>
-          <ProceedToCheckout className={purchaseBarStyles.action} blocked={blocked} reasonId={REASON_ID} />
+          <div className={purchaseBarStyles.acts}>
+            <ProceedToCheckout blocked={blocked} reasonId={REASON_ID} />
+          </div>
         </div>
       </section>
     </>

@@ -1,7 +1,6 @@
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { classNames } from '~/lib/class-names.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { cartTexts } from '~/locales/cart.ts';
 
@@ -11,20 +10,19 @@ type ProceedProps = {
   /** Id of the element that explains why it is blocked. */
   reasonId: string;
   wide?: boolean;
-  className?: string | undefined;
 };
 
-export function ProceedToCheckout({ blocked, reasonId, wide = false, className }: ProceedProps) {
+export function ProceedToCheckout({ blocked, reasonId, wide = false }: ProceedProps) {
   const { t } = useTranslation(cartTexts);
   if (blocked) {
     return (
-      <Button variant="primary" wide={wide} className={className} blocked aria-describedby={reasonId}>
+      <Button variant="primary" wide={wide} blocked aria-describedby={reasonId}>
         {t('cart.proceed')}
       </Button>
     );
   }
   return (
-    <LocalLink className={classNames(buttonClass('primary', { wide }), className)} to="/checkout">
+    <LocalLink className={buttonClass('primary', { wide })} to="/checkout">
       {t('cart.proceed')}
       <Arrow />
     </LocalLink>

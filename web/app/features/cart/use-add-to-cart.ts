@@ -3,10 +3,12 @@ import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { InCart } from '~/features/catalogue/next-step.tsx';
 import { registerOfflineWorkerSoon } from '~/features/pwa/offline-worker.ts';
 import { useCartCount } from '~/lib/cart-count.ts';
 import { formatPrice } from '~/lib/format.ts';
+import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { addingTexts } from '~/locales/adding.ts';
@@ -16,7 +18,12 @@ import { addToCart } from './add-to-cart.ts';
 import { CART_SCOPE, toastQueued } from './change-cart.ts';
 import { CART_KEY } from './shown-cart.ts';
 
-type Addition = { product: Product; title: string };
+type Addition = {
+  product: Product;
+  title: string;
+  /** Without a word, and on to the checkout. */
+  goesToCheckout?: boolean;
+};
 
 type AddToCartOptions = {
   /** The text of the error toast: the list and the detail page each have their own. */
@@ -33,12 +40,14 @@ const SAMPLE_MS = 3000;
 export function useAddToCart({ failure }: AddToCartOptions) {
   const { t } = useTranslation(addingTexts, commonTexts, errorTexts);
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [addedId, setAddedId] = useState<number>();
   const inCart = useInCart(addedId);
   const mutation = useMutation({
     scope: CART_SCOPE,
     mutationFn: ({ product }: Addition) => addToCart(client, { product, quantity: 1 }),
-    onSuccess: (result, { product, title }) => {
+    onSuccess: (result, { product, title, goesToCheckout }) => {
       setAddedId(product.id);
       if (result === 'queued') {
         toastQueued(t);
@@ -49,6 +58,10 @@ export function useAddToCart({ failure }: AddToCartOptions) {
         return;
       }
       registerOfflineWorkerSoon();
+      if (goesToCheckout) {
+        void navigate(localPath('/checkout', pathname));
+        return;
+      }
       toast({
         title: t('adding.addedTitle'),
         description: t('adding.addedText', { name: title }),

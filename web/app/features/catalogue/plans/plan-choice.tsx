@@ -1,11 +1,11 @@
 import type { Product } from '@esimshop/contracts/products';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { planTexts } from '~/locales/plans.ts';
-import type { InCart } from '../next-step.tsx';
+import { type AddOptions, type InCart, readAddOptions } from '../next-step.tsx';
 import { groupPlans } from '../plan-groups.ts';
 import { FareNotes, FareTable, TierAllowances } from './fare-table.tsx';
 import styles from './plan-choice.module.css';
@@ -32,7 +32,7 @@ type PlanChoiceProps = {
   products: readonly Product[];
   pending: boolean;
   inCart: (product: Product | undefined) => InCart | undefined;
-  onAdd: (product: Product) => void;
+  onAdd: (product: Product, options: AddOptions) => void;
 };
 
 /** The form with all plans, strip beside fare table, as one radio group. */
@@ -45,7 +45,7 @@ export function PlanForm({
   products: readonly Product[];
   formRef: RefObject<HTMLFormElement | null>;
   onChange: () => void;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => void;
 }) {
   const { t } = useTranslation(planTexts);
   const { prepaid, fares, tiers } = groupPlans(products);
@@ -60,7 +60,7 @@ export function PlanForm({
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit(event);
       }}
     >
       <fieldset className={`${layout.split} ${styles.parts}`}>
@@ -95,8 +95,8 @@ export function PlanForm({
 export function usePlanChoice({ products, pending, inCart, onAdd }: PlanChoiceProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { chosen, readForm } = useChosenPlan(products, formRef);
-  const submit = () => {
-    if (chosen && !pending) onAdd(chosen);
+  const submit = (event: FormEvent) => {
+    if (chosen && !pending) onAdd(chosen, readAddOptions(event));
   };
   const choose = (id: number) => {
     const radio = formRef.current?.querySelector<HTMLInputElement>(`input[name="plan"][value="${id}"]`);

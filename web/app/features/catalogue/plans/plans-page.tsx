@@ -16,7 +16,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { planTexts } from '~/locales/plans.ts';
-import type { InCart } from '../next-step.tsx';
+import type { AddOptions, InCart } from '../next-step.tsx';
 import { placePath } from '../places.ts';
 import { productsQuery, regionalCountriesQuery } from '../queries.ts';
 import { PlansScreen } from './plans-screen.tsx';
@@ -28,7 +28,7 @@ type PlansPageProps = {
   renderedCovered: RegionalCountry[] | undefined;
   pending: boolean;
   inCart: (product: Product | undefined) => InCart | undefined;
-  onAdd: (product: Product) => void;
+  onAdd: (product: Product, options: AddOptions) => void;
 };
 
 /** /products of one place: loading, error, empty, or its plans. */

@@ -12,7 +12,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { planTexts } from '~/locales/plans.ts';
 import { mustInstallBefore } from '../install-before.ts';
-import type { InCart } from '../next-step.tsx';
+import type { AddOptions, InCart } from '../next-step.tsx';
 import { TripPlannerLink } from '../trip-planner-link.tsx';
 import { CoveredCountries } from './covered-countries.tsx';
 import { PlanBenefits } from './plan-benefits.tsx';
@@ -26,7 +26,7 @@ type PlansScreenProps = {
   covered: { countries: readonly RegionalCountry[] | undefined; failed: boolean };
   pending: boolean;
   inCart: (product: Product | undefined) => InCart | undefined;
-  onAdd: (product: Product) => void;
+  onAdd: (product: Product, options: AddOptions) => void;
 };
 
 /** All plans of one place on one screen, with their shared facts and coverage. */

@@ -9,7 +9,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { planTexts } from '~/locales/plans.ts';
-import { AddAnother, CheckoutLink, type InCart } from '../next-step.tsx';
+import { AddAnother, BuyNow, CheckoutLink, type InCart } from '../next-step.tsx';
 import { planLabels } from '../plan-labels.ts';
 import styles from './purchase-bar.module.css';
 
@@ -26,38 +26,41 @@ export function PurchaseBar({ plan, inCart, formId, pending }: PurchaseBarProps)
   const { t } = useTranslation(addingTexts, commonTexts, planTexts);
   const language = useLanguage();
   const words = plan ? t('plans.chosen', planLabels(plan, t, language)) : t('plans.noneChosen');
-  const price = inCart ? inCart.total : plan && formatPrice(plan.price, plan.currency);
   return (
     <section className={styles.bar} data-bar="" aria-label={t('plans.total')}>
       <div className={`${layout.wrap} ${styles.inside}`}>
         <p className={styles.chosen} aria-live="polite">
           <span>{inCart ? t('adding.inCart', { count: inCart.count }) : words}</span>
-          {price && <b className={`${typography.price} ${styles.price}`}>{price}</b>}
+          {plan && !inCart && <b className={typography.price}>{formatPrice(plan.price, plan.currency)}</b>}
         </p>
         {inCart ? (
           <>
             <AddAnother pending={pending} formId={formId} />
-            <CheckoutLink className={styles.action} />
+            <div className={styles.acts}>
+              <CheckoutLink total={inCart.total} />
+            </div>
           </>
         ) : (
-          <Button
-            className={styles.action}
-            variant="primary"
-            type="submit"
-            form={formId}
-            blocked={!plan?.available}
-            pending={pending}
-            pendingText={t('adding.pending')}
-          >
-            {plan?.available === false ? (
-              t('adding.soldOut')
-            ) : (
-              <>
-                {t('adding.add')}
-                <Arrow />
-              </>
-            )}
-          </Button>
+          <div className={styles.acts}>
+            {plan?.available && <BuyNow pending={pending} formId={formId} />}
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              blocked={!plan?.available}
+              pending={pending}
+              pendingText={t('adding.pending')}
+            >
+              {plan?.available === false ? (
+                t('adding.soldOut')
+              ) : (
+                <>
+                  {t('adding.add')}
+                  <Arrow />
+                </>
+              )}
+            </Button>
+          </div>
         )}
       </div>
     </section>

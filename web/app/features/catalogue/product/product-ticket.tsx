@@ -21,7 +21,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { planTexts } from '~/locales/plans.ts';
 import { productTexts } from '~/locales/product.ts';
 import { regionTexts } from '~/locales/regions.ts';
-import { AddAnother, CheckoutLink, type InCart } from '../next-step.tsx';
+import { AddAnother, type AddOptions, BuyNow, CheckoutLink, type InCart, readAddOptions } from '../next-step.tsx';
 import { placeOf, planLabels, pricePerDay, pricePerGb, speedsOf } from '../plan-labels.ts';
 import { PlanNote } from '../plan-note.tsx';
 import styles from './product-ticket.module.css';
@@ -29,7 +29,12 @@ import styles from './product-ticket.module.css';
 /** The form that adds this plan to the cart. */
 export const PRODUCT_FORM_ID = 'buy';
 
-type ProductTicketProps = { product: Product; pending: boolean; inCart: InCart | undefined; onAdd: () => void };
+type ProductTicketProps = {
+  product: Product;
+  pending: boolean;
+  inCart: InCart | undefined;
+  onAdd: (options: AddOptions) => void;
+};
 
 /** The plan as a ticket: place, data, validity; the stub has the price and the add-to-cart button. */
 export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps) {
@@ -128,7 +133,7 @@ function ProductStub({ product, pending, inCart, onAdd }: ProductTicketProps) {
       data-live=""
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) onAdd();
+        if (!pending) onAdd(readAddOptions(event));
       }}
     >
       <p className={typography.priceLarge}>{formatPrice(product.price, product.currency)}</p>
@@ -136,9 +141,12 @@ function ProductStub({ product, pending, inCart, onAdd }: ProductTicketProps) {
         {unitPrice ? t(unitPriceText, { price: unitPrice }) : t('product.noFees')}
       </p>
       <BuyAction product={product} pending={pending} inCart={inCart} />
-      <LocalLink className={buttonClass('secondary')} to="/cart">
-        {t('product.viewCart')}
-      </LocalLink>
+      <div className={styles.otherActs}>
+        {product.available && !inCart && <BuyNow pending={pending} />}
+        <LocalLink className={buttonClass('secondary')} to="/cart">
+          {t('product.viewCart')}
+        </LocalLink>
+      </div>
       <p className={`${typography.small} ${typography.muted}`}>{t('product.refund', { days: REFUND_DAYS })}</p>
       <div className={typography.small}>
         <DeviceCheck>
@@ -158,7 +166,7 @@ function BuyAction({ product, pending, inCart }: Omit<ProductTicketProps, 'onAdd
         <p className={typography.small} role="status">
           {t('adding.inCart', { count: inCart.count })}
         </p>
-        <CheckoutLink wide />
+        <CheckoutLink total={inCart.total} wide />
         <AddAnother pending={pending} />
       </>
     );
