@@ -60,7 +60,7 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
          (array[399, 699, 999, 1399, 2399, 3599])[1 + n % 6] as total,
          (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'cancelled',
            'processing', 'refunded'])[1 + n % 10 * 9 % 10] as status,
-         now() - n * (interval '1095 days' / $1::int) as at
+         now() - ($1::int - n) * (interval '1095 days' / $1::int) as at
        from (
          select n, upper(md5('order' || n)) as code,
            (array['Marta', 'Deniz', 'Elif', 'Mateo', 'Grace', 'Jonas', 'Lucas', 'Hannah', 'Emily', 'Arda', 'Paulo', 'Mia'])
@@ -79,7 +79,7 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
      from orders as o
      join (select *, row_number() over (order by id) as position from products where data_mb is not null limit 20) as p
        on p.position = 1 + o.id % 20
-     where o.id > $1`,
+     where o.id > $1 order by o.id`,
     [last],
   );
   await client.query(

@@ -1,10 +1,10 @@
 import type { AdminOrdersFilter } from '@esimshop/contracts/admin-orders';
-import { toAsciiEmail } from '@esimshop/contracts/email';
+import { emailKeyOf, isEmail, toAsciiEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { MAX_PHONE_DIGITS, phoneDigits, tidyPhone } from '@esimshop/contracts/phone-number';
 import { tidyCode } from '@esimshop/contracts/tidy';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { union, unionAll } from 'drizzle-orm/pg-core';
 import { waitsFor } from '../../orders/owner-cases.ts';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -61,6 +61,7 @@ function matches(
   const named = groups.length > 0 ? eq(orders.orderNumber, `ES-${groups.join('-').toUpperCase()}`) : undefined;
   if (PAYMENT_REFERENCE.test(text)) return or(hasPayment(executor, text), named);
   if (CARD_LAST4.test(text)) return paidWithOrShows(executor, text);
+  if (isEmail(text)) return ofAddress(executor, toAsciiEmail(text));
   return or(named, hasPhone(text), toSearch(toAsciiEmail(text)));
 }
 
@@ -87,6 +88,14 @@ function paidWithOrShows(executor: Executor, digits: string): SQL {
   const paidWith = executor.select({ id: payments.orderId }).from(payments).where(eq(payments.cardLast4, digits));
   const shows = executor.select({ id: orders.id }).from(orders).where(toSearch(digits));
   return inArray(orders.id, sql`(${union(paidWith, shows)})`);
+}
+
+/** Of this address; only if it has none, of the addresses that contain it: what is typed may lack its beginning. */
+function ofAddress(executor: Executor, email: string): SQL {
+  const which = (condition: SQL | undefined) => executor.select({ id: orders.id }).from(orders).where(condition);
+  const isItsOwn = eq(orders.emailKey, emailKeyOf(email));
+  const isLonger = and(notExists(which(isItsOwn)), toSearch(email));
+  return inArray(orders.id, sql`(${unionAll(which(isItsOwn), which(isLonger))})`);
 }
 
 /** Part of the order number, address or name; one or two characters match the beginning of a word. */

@@ -331,6 +331,8 @@ test('what is public is one list, with the text of each page and language', asyn
   const published = await listPublishedTexts(running.shop.database);
   expect(published.map(({ page, locale }) => `${page} ${locale}`)).toContain('pages/about-us en');
   expect(published.find(({ page, locale }) => page === 'legal/cookies' && locale === 'en')).toBeUndefined();
-  const { rows } = await running.shop.database.execute(sql`select count(*)::int as n from page_versions`);
-  expect(published.length).toBeLessThan(Number(rows[0]?.['n']));
+  const { rows } = await running.shop.database.execute<{ n: number }>(
+    sql`select count(*)::int as n from page_versions`,
+  );
+  expect(published.length).toBeLessThan(Number(rows[0]?.n));
 });

@@ -20,6 +20,7 @@ import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { plannedForValues } from '../../platform/database/statement-names.ts';
 import type { Shop } from '../../shop.ts';
 import { earningsOf, toPlanFacts } from '../pricing/plan-facts.ts';
 import { planWordsOf } from '../pricing/plan-words.ts';
@@ -148,16 +149,26 @@ const SOLD_DAYS = 30;
 export type Sold = Readonly<Record<number, number>>;
 
 export async function countSold({ database, clock }: Shop): Promise<Sold> {
+  const since = new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS);
+  const before = new Date(since.getTime() - DAY_MS);
+  // Ids follow the time of orders within a transaction's length: one range of lines is read, not each order's lines on their own.
+  const [first] = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(gte(orders.createdAt, before))
+    .orderBy(asc(orders.createdAt))
+    .limit(1);
+  if (!first) return {};
+  const isSoldNow = and(
+    gte(orderLines.orderId, first.id),
+    inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
+    gte(orders.createdAt, since),
+  );
   const rows = await database
     .select({ id: orderLines.productId, sold: sql<number>`sum(${orderLines.quantity})::int` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
-        gte(orders.createdAt, new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS)),
-      ),
-    )
+    .where(sql`${plannedForValues} ${isSoldNow}`)
     .groupBy(orderLines.productId);
   return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]));
 }
