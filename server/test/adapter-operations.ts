@@ -384,7 +384,7 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
     operation('getEsimState', async () => {
       const { iccid } = await bought();
       await sandbox.useData(iccid, 1250);
-      return simple(() => esims.getEsimState(iccid));
+      return simple(() => esims.getEsimState({ iccid }));
     }),
     ...(esims.getSeenNetwork
       ? [

@@ -23,7 +23,8 @@ export async function findLeftovers(shop: Shop, purchaseId: number): Promise<voi
 async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[]> {
   const { esims } = supplierOf(shop, purchase);
   if (esims.findPurchases) {
-    const marked = await esims.findPurchases(await readMarker(shop.database, purchase.id));
+    const iccid = await readToppedUpIccid(shop, purchase);
+    const marked = await esims.findPurchases(await readMarker(shop.database, purchase.id), iccid);
     const references = marked.map(({ reference }) => reference);
     const { claimedReferences } = await readClaims(shop.database, purchase, references);
     return references.filter((reference) => !claimedReferences.has(reference));

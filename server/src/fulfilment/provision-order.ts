@@ -1,6 +1,6 @@
 import { tellOwner } from '../alerts/tell-owner.ts';
 import { readToppedUpIccid } from '../orders/esims.ts';
-import { findOrderIdOfPurchase, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
+import { findOrderIdOfPurchase, findPurchaseByReference, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { PurchaseOutcome } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -65,6 +65,14 @@ export async function provisionPurchase(shop: Shop, purchaseId: number): Promise
   const isNew = purchase.state === 'queued' && !purchase.unsettledSince;
   if (isNew) await buy(shop, (executor, lockMs) => claimQueuedPurchase(executor, { purchaseId, lockMs }));
   else await resolvePurchase(shop, purchase);
+}
+
+/** A supplier hints that one of its orders has changed. False if no purchase has that order. */
+export async function lookAgain(shop: Shop, supplier: string, supplierReference: string): Promise<boolean> {
+  const purchase = await findPurchaseByReference(shop.database, { supplier, supplierReference });
+  if (!purchase) return false;
+  await provisionPurchase(shop, purchase.id);
+  return true;
 }
 
 /** Older claims are not sent: their lock could expire during the call. */

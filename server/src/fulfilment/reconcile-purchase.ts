@@ -1,6 +1,6 @@
 import { hasDelivered } from '../orders/esims.ts';
 import { findLostPeriodAges } from '../orders/lost-period.ts';
-import type { EsimState, EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
+import type { EsimRef, EsimState, EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
 import type { Shop } from '../shop.ts';
 import { canOwn, findUnexplained, isNear, isWithin, oldestToConsiderMs } from './match-orders.ts';
 import { adoptReference, readClaims, readMarker, readRequestAges } from './store/adoption.ts';
@@ -20,7 +20,8 @@ type Reconciled = SearchedPurchase & { iccid: string | undefined };
 
 /**
  * Resolves a purchase whose response was lost. The supplier may not support idempotency keys, so its list of orders
- * is searched, by the purchase's marker where the supplier keeps one. Elsewhere an order is adopted if it was created after our request, by the supplier's own clock, if nobody has
+ * is searched, by the purchase's marker where the supplier keeps one; where the marker is such a key, what is not found is ordered
+ * again at once. Elsewhere an order is adopted if it was created after our request, by the supplier's own clock, if nobody has
  * installed or used its eSIMs, and if it belongs to no other purchase; equal eSIMs of our own purchases are
  * interchangeable. An order that might be ours but does not meet all of this is ambiguous, and so are more orders
  * than our purchases can have made. None, once the supplier has had time to list it, means that nothing was bought.
@@ -43,8 +44,10 @@ export async function reconcilePurchase(
 async function search(shop: Shop, supplier: EsimSupplier, purchase: Reconciled): Promise<PurchaseFinding> {
   const settleMs = supplierMs(shop);
   if (supplier.findPurchases) {
-    const marked = await supplier.findPurchases(await readMarker(shop.database, purchase.id));
-    return (await adoptMarked(shop, supplier, purchase, marked)) ?? absence(purchase, settleMs);
+    const { iccid } = purchase;
+    const marked = await supplier.findPurchases(await readMarker(shop.database, purchase.id), iccid);
+    const isKey = supplier.repeatsByMarker === true && iccid === undefined;
+    return (await adoptMarked(shop, supplier, purchase, marked)) ?? absence(purchase, isKey ? 0 : settleMs);
   }
   const ages = await readRequestAges(shop.database, purchase.id);
   const { supplierPlanId, quantity, iccid } = purchase;
@@ -69,7 +72,7 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: Reconciled):
   let possible = near;
   if (findUnexplained(near, rivals, settleMs).length > 0) {
     // Some were made elsewhere: those in use are certainly not ours.
-    possible = iccid ? [] : await keep(near, ({ iccids }) => isUntouched(shop, supplier, iccids));
+    possible = iccid ? [] : await keep(near, ({ iccids }) => isUntouched(shop, supplier, toRefs(iccids)));
     if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0)
       return unclearNow(shop, purchase, near);
   }
@@ -140,11 +143,14 @@ export function supplierMs({ timeouts }: Pick<Shop, 'timeouts'>): number {
 }
 
 /** Whether the eSIMs are unclaimed: by any customer of ours, and by any phone. */
-async function isUntouched(shop: Shop, supplier: EsimSupplier, iccids: string[]): Promise<boolean> {
+async function isUntouched(shop: Shop, supplier: EsimSupplier, esims: EsimRef[]): Promise<boolean> {
+  const iccids = esims.map(({ iccid }) => iccid);
   if (await hasDelivered(shop.database, shop.secrets, iccids)) return false;
-  const states = await Promise.all(iccids.map((iccid) => supplier.getEsimState(iccid)));
+  const states = await Promise.all(esims.map((esim) => supplier.getEsimState(esim)));
   return states.every(isUnused);
 }
+
+const toRefs = (iccids: string[]): EsimRef[] => iccids.map((iccid) => ({ iccid }));
 
 function isUnused({ profile, installedAt, plans }: EsimState): boolean {
   return (
@@ -170,7 +176,7 @@ async function adoptFirst(
 ): Promise<PurchaseFinding | undefined> {
   let touched = 0;
   for (const { reference, iccids } of candidates) {
-    if (!purchase.iccid && !(await isUntouched(shop, supplier, iccids))) touched++;
+    if (!purchase.iccid && !(await isUntouched(shop, supplier, toRefs(iccids)))) touched++;
     else if (await adoptReference(shop.database, purchase.id, reference))
       return lookUp(supplier, reference, purchase.iccid);
   }
@@ -188,7 +194,6 @@ async function lookUp(supplier: EsimSupplier, reference: string, iccid?: string)
 async function lookUpUntouched(shop: Shop, supplier: EsimSupplier, reference: string): Promise<PurchaseFinding> {
   const outcome = await lookUp(supplier, reference);
   if (outcome.kind !== 'issued') return outcome;
-  const iccids = outcome.esims.map(({ iccid }) => iccid);
-  if (await isUntouched(shop, supplier, iccids)) return outcome;
+  if (await isUntouched(shop, supplier, outcome.esims)) return outcome;
   return { kind: 'ambiguous', message: `Somebody has the eSIMs of the supplier order ${reference}` };
 }

@@ -106,11 +106,11 @@ async function assertSuitable(shop: Shop, supplier: EsimSupplier, purchase: Purc
   const unsuitable = (why: string) => new ProblemError(409, 'supplier_order_unsuitable', why);
   switch (found.kind) {
     case 'issued': {
-      const iccids = iccid ? [iccid] : found.esims.map((esim) => esim.iccid);
-      if (iccids.length !== quantity) {
-        throw unsuitable(`The supplier's order ${reference} has ${iccids.length} eSIMs, the purchase ${quantity}.`);
+      const esims = iccid ? [{ iccid }] : found.esims;
+      if (esims.length !== quantity) {
+        throw unsuitable(`The supplier's order ${reference} has ${esims.length} eSIMs, the purchase ${quantity}.`);
       }
-      const states = await Promise.all(iccids.map((each) => supplier.getEsimState(each)));
+      const states = await Promise.all(esims.map((esim) => supplier.getEsimState(esim)));
       const hasPlan = states.every(({ plans }) => plans.some((plan) => plan.supplierPlanId === supplierPlanId));
       if (!hasPlan) throw unsuitable(`The supplier's order ${reference} is of another plan than ${supplierPlanId}.`);
       return;

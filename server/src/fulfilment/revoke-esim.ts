@@ -12,7 +12,7 @@ export type CheckedEsim = { state: EsimState; offer: RevocationOffer };
 /** The supplier's current report of an eSIM, and whether its plan can be taken back. @throws Error if it cannot be asked */
 export async function checkRevocation(shop: Shop, esim: OpenEsim): Promise<CheckedEsim> {
   const { esims } = supplierOf(shop, esim);
-  const state = await esims.getEsimState(esim.iccid);
+  const state = await esims.getEsimState(esim);
   await saveUsage(shop.database, esim.row.id, state, shop.clock.now());
   const offer = await esims.revocation?.check(toBought(esim));
   return { state, offer: offer ?? { kind: 'impossible', message: NO_REVOCATION } };
@@ -27,8 +27,8 @@ export async function revokeEsim(shop: Shop, esim: BookedEsim, wasRequested: boo
   return revocation.revoke({ ...toBought(opened), wasRequested });
 }
 
-function toBought({ iccid, line, addedBy }: OpenEsim): BoughtPlan {
-  return { iccid, supplierPlanId: line.supplierPlanId, addedBy: addedBy?.order };
+function toBought({ iccid, supplierRef, line, addedBy }: OpenEsim): BoughtPlan {
+  return { iccid, supplierRef, supplierPlanId: line.supplierPlanId, addedBy: addedBy?.order };
 }
 
 /** Records that an eSIM's plan was taken back: it may have left the account, so that its state can no longer be read. */

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
@@ -60,6 +60,16 @@ function selectPurchases(executor: Executor, orderId: Placeholder | SQL) {
 export async function getPurchase(executor: Executor, purchaseId: number): Promise<PurchaseRow> {
   const [row] = await executor.select().from(purchases).where(eq(purchases.id, purchaseId));
   if (!row) throw new Error(`Expected purchase ${purchaseId} to exist`);
+  return row;
+}
+
+/** The purchase that owns an order of the supplier; undefined if none does. */
+export async function findPurchaseByReference(
+  executor: Executor,
+  { supplier, supplierReference }: { supplier: string; supplierReference: string },
+): Promise<PurchaseRow | undefined> {
+  const isOwner = and(eq(purchases.supplier, supplier), eq(purchases.supplierReference, supplierReference));
+  const [row] = await executor.select().from(purchases).where(isOwner);
   return row;
 }
 

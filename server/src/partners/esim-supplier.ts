@@ -3,9 +3,14 @@
 import type { AccountCheck } from './account-check.ts';
 import type { PartnerBooks } from './partner-books.ts';
 
+/**
+ * An eSIM that the shop has sold. `supplierRef`: the supplier's own name of it, where the number of one that is over may be sold
+ * again as another eSIM.
+ */
+export type EsimRef = { iccid: string; supplierRef?: string | undefined };
+
 /** `confirmationCode`: asked for during installation; `apn`: to be entered by the user as the access point. */
-export type IssuedEsim = {
-  iccid: string;
+export type IssuedEsim = EsimRef & {
   smdpAddress: string;
   matchingId: string;
   confirmationCode?: string;
@@ -75,7 +80,7 @@ export function isOfOrder(reference: string, order: string): boolean {
 }
 
 /** A plan on an eSIM: the one that it was bought with, or that this order of the supplier added. */
-export type BoughtPlan = { iccid: string; supplierPlanId: string; addedBy?: string | undefined };
+export type BoughtPlan = EsimRef & { supplierPlanId: string; addedBy?: string | undefined };
 
 /** Whether a plan can be taken back from its eSIM, and whether the supplier credits its cost. */
 export type RevocationOffer = { kind: 'possible'; isCredited: boolean } | { kind: 'impossible'; message: string };
@@ -97,13 +102,15 @@ export type Revocation = {
 };
 
 /**
- * About an eSIM, about the account's balance, or about nothing that the shop uses. `lowBalance`: in the words of a supplier that
- * warns of it.
+ * About an eSIM, about an order, about the account's balance, or about nothing that the shop uses. `lowBalance`: in the words of a
+ * supplier that warns of it.
  */
 export type EsimEvent = {
   eventId: string;
   kind: string;
   iccid?: string;
+  /** The supplier's reference of an order that names no eSIM. */
+  order?: string;
   isAboutBalance?: boolean;
   lowBalance?: string;
   /** A kind that the shop acts on, but with required fields missing: the supplier has changed its format. */
@@ -126,12 +133,17 @@ export type EsimSupplier = {
   /** The most eSIMs that one purchase delivers at once; a larger order line becomes several purchases. */
   maxUnitsPerPurchase: number;
   /**
-   * Buys with one request that is never retried: the supplier may not support idempotency keys. The marker is the
+   * Buys with one request that is never retried here: the supplier may not support idempotency keys. The marker is the
    * shop's own name of the purchase.
    */
   purchase(request: PurchaseRequest & { marker?: string }): Promise<PurchaseOutcome>;
   /** The install details of an order that the supplier has accepted; with `iccid`, whether it has topped up that eSIM. */
   getPurchase(reference: string, iccid?: string): Promise<PurchaseOutcome>;
+  /**
+   * Whether new eSIMs that are ordered again with the same marker are the same order, so that a purchase of unknown outcome may be sent
+   * again as soon as `findPurchases` has not found it.
+   */
+  repeatsByMarker?: true;
   /** Which of the plans can be added to the eSIM. @throws Error if the supplier cannot be asked */
   listCompatible(iccid: string, supplierPlanIds: string[]): Promise<string[]>;
   /**
@@ -140,15 +152,15 @@ export type EsimSupplier = {
    */
   listOrders(query: { maxAgeMs: number; supplierPlanId?: string }): Promise<SupplierOrder[]>;
   /**
-   * The orders that were placed with this marker, oldest first. Only a supplier that keeps markers has it.
-   * @throws Error if the supplier cannot be asked
+   * The orders that were placed with this marker, oldest first; with `iccid`, top-ups of this eSIM. Only a supplier that keeps
+   * markers has it. @throws Error if the supplier cannot be asked
    */
-  findPurchases?(marker: string): Promise<SupplierOrder[]>;
+  findPurchases?(marker: string, iccid?: string): Promise<SupplierOrder[]>;
   /** Whether a listed order is for new eSIMs and no top-up. @throws Error if the supplier cannot be asked */
   isForNewEsims(order: SupplierOrder): Promise<boolean>;
   stateReads: StateReads;
   /** Never retried: every request counts towards the limit of `stateReads`. @throws Error if the supplier cannot be asked */
-  getEsimState(iccid: string): Promise<EsimState>;
+  getEsimState(esim: EsimRef): Promise<EsimState>;
   /** Whether it says when an eSIM that was not used yet is on a phone; otherwise such a profile is `released` throughout. */
   reportsInstallation: boolean;
   /** Null if no network has seen the eSIM. Absent if the supplier does not report it. @throws Error if it cannot be asked */
@@ -161,6 +173,9 @@ export type EsimSupplier = {
   books?: PartnerBooks;
   /** All but the balance. */
   checkAccount: AccountCheck;
-  /** Undefined unless the signature proves that it is from the supplier. */
-  verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): EsimEvent | undefined;
+  /**
+   * Undefined unless the signature proves that it is from the supplier or, where none is sent, the address `from` is one of the
+   * supplier's. That proves little; but an event is never more than a hint to ask the supplier.
+   */
+  verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>, from?: string): EsimEvent | undefined;
 };

@@ -168,7 +168,7 @@ describe.each(CANDIDATES)(
       if (outcome.kind !== 'issued') throw new Error(`Expected a top-up, got ${outcome.kind}`);
       expect(outcome.esims).toEqual([]);
       expect(await esims.getPurchase(outcome.reference, iccid)).toEqual(outcome);
-      const { plans } = await esims.getEsimState(iccid);
+      const { plans } = await esims.getEsimState({ iccid });
       // All data that was bought is in the state, whether the supplier adds it up or lists each plan.
       expect(plans.reduce((sum, { totalMb }) => sum + (totalMb ?? 0), 0)).toBe(10_000);
       expect(plans.map(({ state }) => state)).toEqual(plans.map(() => 'queued'));
@@ -262,7 +262,7 @@ describe.each(CANDIDATES)(
     test.each(operations.state)('an eSIM is not described by a response to %s without sense', async (operation) => {
       const [esim] = (await buy()).esims;
       await fault(operation, 'wrong-schema');
-      await expect(esims.getEsimState(esim?.iccid ?? '')).rejects.toThrow('Expected a valid response');
+      await expect(esims.getEsimState({ iccid: esim?.iccid ?? '' })).rejects.toThrow('Expected a valid response');
     });
 
     test('a redirect is not followed', async () => {
@@ -291,7 +291,7 @@ describe.each(CANDIDATES)(
     test('usage is in the shop’s megabytes and states', async () => {
       const [esim] = (await buy()).esims;
       const iccid = esim?.iccid ?? '';
-      expect(await esims.getEsimState(iccid)).toMatchObject({
+      expect(await esims.getEsimState({ iccid })).toMatchObject({
         profile: 'released',
         installedAt: null,
         plans: [
@@ -299,14 +299,14 @@ describe.each(CANDIDATES)(
         ],
       });
       await sandbox.useData(iccid, 1250);
-      const state = await esims.getEsimState(iccid);
+      const state = await esims.getEsimState({ iccid });
       expect(state).toMatchObject({ profile: 'installed', plans: [{ state: 'active', remainingMb: 3750 }] });
       expect(state.plans[0]?.reference).toMatch(/./);
       expect(state.plans[0]?.endsAt?.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
       await sandbox.useData(iccid, 9000);
-      expect(await esims.getEsimState(iccid)).toMatchObject({ plans: [{ state: 'depleted', remainingMb: 0 }] });
-      await expect(esims.getEsimState('8943108000000000000')).rejects.toThrow(/denied|not_found/);
-      await expect(esims.getEsimState('../balance')).rejects.toThrow('ICCID');
+      expect(await esims.getEsimState({ iccid })).toMatchObject({ plans: [{ state: 'depleted', remainingMb: 0 }] });
+      await expect(esims.getEsimState({ iccid: '8943108000000000000' })).rejects.toThrow(/denied|not_found/);
+      await expect(esims.getEsimState({ iccid: '../balance' })).rejects.toThrow('ICCID');
     });
 
     test('a signed webhook is an event, and an altered one is none', async () => {
@@ -323,7 +323,7 @@ describe.each(CANDIDATES)(
     });
 
     test('a message of the partner never has an ICCID', async () => {
-      await expect(esims.getEsimState('8943108000000000000')).rejects.not.toThrow('8943108000000000000');
+      await expect(esims.getEsimState({ iccid: '8943108000000000000' })).rejects.not.toThrow('8943108000000000000');
     });
   },
 );

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { openEsim } from '../../orders/esims.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
@@ -31,7 +32,8 @@ async function showEsim(shop: Shop, iccid: string): Promise<void> {
   const [row] = await selectEsims(database).where(eq(esims.iccidHash, secrets.keyedHash('iccid', iccid)));
   if (!row) throw new CommandError('This shop has sold no eSIM with this ICCID.');
   console.log(`Order ${row.order.orderNumber}, ${row.line.name}, issued ${row.esim.createdAt.toISOString()}\n`);
-  const state = await supplierOf(shop, row).esims.getEsimState(iccid);
+  const { supplierRef } = openEsim(secrets, { row: row.esim, line: row.line, supplier: row.supplier }) ?? {};
+  const state = await supplierOf(shop, row).esims.getEsimState({ iccid, supplierRef });
   console.log(`Profile ${state.profile}${state.installedAt ? ` since ${state.installedAt.toISOString()}` : ''}`);
   printTable(
     ['Plan', 'State', 'Left MB', 'Of MB', 'Starts (UTC)', 'Ends (UTC)'],

@@ -1,6 +1,7 @@
 import { recheckPayment } from '../../checkout/payments/pay.ts';
 import { adoptProviderRef } from '../../checkout/payments/store.ts';
 import { recordFundsReturned } from '../../checkout/refunds/record-funds-returned.ts';
+import { lookAgain } from '../../fulfilment/provision-order.ts';
 import { findPaymentByRef } from '../../orders/payments.ts';
 import { followHint } from '../../portal/usage/usage.ts';
 import type { Shop } from '../../shop.ts';
@@ -18,13 +19,21 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
   if (!event) return;
   const isDone =
     event.provider in shop.partners.suppliers
-      ? await followHint(shop, { iccid: event.subject, ageMs: event.ageMs })
+      ? await followSupplier(shop, event)
       : await settleFromEvent(shop, event);
   if (!isDone && event.ageMs < UNMATCHED_AFTER_MS) {
     throw new Error(`Nothing known yet about ${event.provider} ${event.subject}`);
   }
   if (!isDone) shop.log.warn({ webhookEventId, provider: event.provider }, 'webhook.unmatched');
   await markWebhookProcessed(shop.database, webhookEventId);
+}
+
+/** Its subject is an eSIM, or an order that the supplier is still preparing. */
+async function followSupplier(
+  shop: Shop,
+  { provider, subject, ageMs }: WebhookEventRow & { ageMs: number },
+): Promise<boolean> {
+  return (await followHint(shop, { iccid: subject, ageMs })) || (await lookAgain(shop, provider, subject));
 }
 
 async function settleFromEvent(shop: Shop, { provider, subject, detail }: WebhookEventRow): Promise<boolean> {

@@ -21,7 +21,7 @@ export function registerWebhookRoutes(app: App, shop: Shop): void {
         { config: { access: 'webhook', rateLimit: { max: 3000, timeWindow: 60_000 }, problems: [401] } },
         async (request, reply) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          await receiveWebhook(shop, { provider, rawBody, headers: singleHeaders(request) });
+          await receiveWebhook(shop, { provider, rawBody, headers: singleHeaders(request), from: request.ip });
           return reply.code(200).send({ received: true });
         },
       );

@@ -31,11 +31,11 @@ export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string):
 
 /** @throws ProblemError topup_unavailable unless the eSIM is active or out of data and not being refunded, supply_unavailable */
 export async function assertCanTopUp(shop: Shop, esim: OpenEsim): Promise<void> {
-  const { supplier, iccid } = esim;
+  const { supplier } = esim;
   if ((await listRefundsOfPlans(shop.database, [planKeyOf(esim)])).some(isBeingTakenBack)) {
     throw new ProblemError(409, 'topup_unavailable', 'A refund of this eSIM is in progress, so no data can be added.');
   }
-  const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(iccid));
+  const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(esim));
   if (canTopUp(plans)) return;
   throw new ProblemError(409, 'topup_unavailable', 'You can top up once the eSIM is active.');
 }

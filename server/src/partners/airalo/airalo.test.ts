@@ -238,7 +238,7 @@ test.each([
   });
   const outcome = await partner.esims.purchase({ supplierPlanId: PLAN, quantity: 1 });
   const found = await partner.esims.findPurchases?.('marker');
-  await partner.esims.getEsimState(iccid).catch(() => {});
+  await partner.esims.getEsimState({ iccid }).catch(() => {});
   close();
   expect(outcome).toMatchObject({ kind: 'issued', esims: [{ iccid }] });
   expect(found).toMatchObject([{ iccids: [iccid] }]);
@@ -272,7 +272,7 @@ test.each([
         }
       : { body: { data: { created_at: '2026-02-27 08:30:14', simable: { id: 9647, package_id: PLAN } } } },
   );
-  expect(await partner.esims.getEsimState('8944465400000267221')).toEqual({
+  expect(await partner.esims.getEsimState({ iccid: '8944465400000267221' })).toEqual({
     profile,
     installedAt: null,
     plans: [

@@ -48,7 +48,7 @@ export function createAiralo({ placeName, ...options }: SupplierOptions): Suppli
       isForNewEsims: (order) => isForNewEsims(begin(), order),
       stateReads: STATE_READS,
       reportsInstallation: false,
-      getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
+      getEsimState: ({ iccid }) => readEsimState(begin({ attempts: 1 }), iccid),
       getBalance: () => readBalance(begin()),
       books: { lagMs: 0, read: (window) => readAiraloBooks(begin, window) },
       checkAccount(shop) {

@@ -187,7 +187,7 @@ test.each([
     const isBundles = url?.includes('/bundles') ?? false;
     response.end(JSON.stringify(isBundles ? { bundles: [] } : { iccid, profileStatus: 'Installed', state }));
   });
-  expect(await connect({ baseUrl }).esims.getEsimState(iccid)).toMatchObject({ profile });
+  expect(await connect({ baseUrl }).esims.getEsimState({ iccid })).toMatchObject({ profile });
   close();
 });
 
@@ -255,7 +255,7 @@ test.each([
 test('usage is in megabytes and states are the shop’s', async () => {
   const [esim] = (await buyOne()).esims;
   const iccid = esim?.iccid ?? '';
-  expect(await connect().esims.getEsimState(iccid)).toMatchObject({
+  expect(await connect().esims.getEsimState({ iccid })).toMatchObject({
     profile: 'released',
     installedAt: null,
     plans: [
@@ -264,11 +264,11 @@ test('usage is in megabytes and states are the shop’s', async () => {
   });
   await sandbox.installEsim(iccid);
   await sandbox.useData(iccid, 1250);
-  const state = await connect().esims.getEsimState(iccid);
+  const state = await connect().esims.getEsimState({ iccid });
   expect(state).toMatchObject({ profile: 'installed', plans: [{ state: 'active', remainingMb: 3750 }] });
   expect(state.plans[0]?.reference).toMatch(/./);
   expect(state.installedAt).toBeInstanceOf(Date);
   expect(state.plans[0]?.endsAt).toBeInstanceOf(Date);
-  await expect(connect().esims.getEsimState('8943108000000000000')).rejects.toThrow('access denied');
-  await expect(connect().esims.getEsimState('../organisation')).rejects.toThrow('ICCID');
+  await expect(connect().esims.getEsimState({ iccid: '8943108000000000000' })).rejects.toThrow('access denied');
+  await expect(connect().esims.getEsimState({ iccid: '../organisation' })).rejects.toThrow('ICCID');
 });

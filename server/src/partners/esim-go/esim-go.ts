@@ -59,7 +59,7 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
       stateReads: STATE_READS,
       reportsInstallation: true,
       getSeenNetwork: (iccid) => readSeenNetwork(begin({ attempts: 1 }), iccid),
-      getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
+      getEsimState: ({ iccid }) => readEsimState(begin({ attempts: 1 }), iccid),
       revocation: createRevocation(begin, refundsToBalance),
       getBalance: () => readBalance(begin()),
       books: { lagMs: 0, read: (window) => readEsimGoBooks(begin, readCurrency, window) },

@@ -36,7 +36,7 @@ test('a plan that has not started is taken back once, and what it has cost is cr
   const after = await readMoney();
   expect(after.balanceMinor).toBe(before.balanceMinor);
   expect(after.refunds).toHaveLength(before.refunds.length + 1);
-  expect((await connect().getEsimState(esim.iccid)).plans[0]?.state).toBe('revoked');
+  expect((await connect().getEsimState({ iccid: esim.iccid })).plans[0]?.state).toBe('revoked');
   expect(await connect().check(esim)).toMatchObject({ kind: 'impossible' });
 });
 
@@ -81,7 +81,7 @@ test('a plan that has started stays on its eSIM', async () => {
   await sandbox.useData(esim.iccid, 10);
   expect(await connect().check(esim)).toEqual({ kind: 'impossible', message: 'The plan is active' });
   expect(await connect().revoke({ ...esim, wasRequested: false })).toMatchObject({ kind: 'rejected' });
-  expect((await connect().getEsimState(esim.iccid)).plans[0]?.state).toBe('active');
+  expect((await connect().getEsimState({ iccid: esim.iccid })).plans[0]?.state).toBe('active');
 });
 
 test('a partner that cannot be asked, or refuses the key, has revoked nothing', async () => {

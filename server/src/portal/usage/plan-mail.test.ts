@@ -73,7 +73,7 @@ async function refreshByIccid(where: TestShop['shop'], iccid: string) {
     .select({ id: esims.id })
     .from(esims)
     .where(eq(esims.iccidHash, where.secrets.keyedHash('iccid', iccid)));
-  return refreshUsage(where, { esimId: esim?.id ?? 0, supplier: 'esim-go', iccid });
+  return refreshUsage(where, { esimId: esim?.id ?? 0, supplier: 'esim-go', esim: { iccid } });
 }
 
 /** Thresholds crossed at once have identical bodies and count as one callback. */

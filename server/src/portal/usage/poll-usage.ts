@@ -57,5 +57,5 @@ async function pollSupplier(shop: Shop, supplier: string, signal: AbortSignal): 
 
 async function readDue(shop: Shop, supplier: string, claim: ClaimedRead): Promise<void> {
   const esim = await findEsim(shop.database, shop.secrets, claim.esimId);
-  if (esim) await readClaimed(shop, { ...claim, supplier, iccid: esim.iccid });
+  if (esim) await readClaimed(shop, { ...claim, supplier, esim });
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { KnownState } from '../../orders/esim-stage.ts';
-import { holdUsageReads, type OpenEsim, saveUsage, scheduleUsageRead } from '../../orders/esims.ts';
-import type { EsimState } from '../../partners/esim-supplier.ts';
+import { findEsim, holdUsageReads, type OpenEsim, saveUsage, scheduleUsageRead } from '../../orders/esims.ts';
+import type { EsimRef, EsimState } from '../../partners/esim-supplier.ts';
 import { SupplierError } from '../../partners/supplier-error.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
-import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
+import { esims } from '../../platform/database/schema/fulfilment.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { claimReads, type ReadUrgency } from '../../supply/claim-reads.ts';
@@ -38,11 +38,12 @@ export async function refreshViewed(
 }
 
 /** Asks about an eSIM however fresh its state is. False if there is no turn for it, or the supplier cannot be asked. */
-export async function refreshNow(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<boolean> {
+export async function refreshNow(shop: Shop, esim: OpenEsim): Promise<boolean> {
+  const { row, supplier } = esim;
   const { stateReads } = supplierOf(shop, { supplier }).esims;
   const candidates = eq(esims.id, row.id);
   const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'viewed', candidates });
-  return claim !== undefined && (await readClaimed(shop, { ...claim, supplier, iccid })) !== undefined;
+  return claim !== undefined && (await readClaimed(shop, { ...claim, supplier, esim })) !== undefined;
 }
 
 type StaleEsims = { supplier: string; stale: OpenEsim[]; urgency: ReadUrgency };
@@ -58,17 +59,18 @@ async function refreshOfSupplier(
   const waits = new Map(claimed.map(({ esimId, waitMs }) => [esimId, waitMs]));
   if (waits.size < stale.length) await scheduleUsageRead(shop.database, isStale);
   const read = await Promise.all(
-    stale.map(async ({ row, iccid }) => {
+    stale.map(async (esim) => {
+      const { row } = esim;
       const waitMs = waits.get(row.id);
       if (waitMs === undefined) return [];
-      const known = await readClaimed(shop, { esimId: row.id, supplier, iccid, waitMs });
+      const known = await readClaimed(shop, { esimId: row.id, supplier, esim, waitMs });
       return known ? [[row.id, known] as const] : [];
     }),
   );
   return read.flat();
 }
 
-type Watched = { esimId: number; supplier: string; iccid: string };
+type Watched = { esimId: number; supplier: string; esim: EsimRef };
 
 /** Reads a claimed eSIM in its turn. Undefined if that fails: it becomes due again. */
 export async function readClaimed(
@@ -89,8 +91,8 @@ export async function readClaimed(
  * same transaction. Whoever calls this has a turn.
  * @throws Error if the supplier cannot be asked
  */
-export async function refreshUsage(shop: Shop, { esimId, supplier, iccid }: Watched): Promise<KnownState> {
-  const state = await askSupplier(shop, { esimId, supplier, iccid });
+export async function refreshUsage(shop: Shop, { esimId, supplier, esim }: Watched): Promise<KnownState> {
+  const state = await askSupplier(shop, { esimId, supplier, esim });
   await inTransaction(shop.database, 'usage', async (tx) => {
     await saveUsage(tx, esimId, state, shop.clock.now());
     await queuePlanMail(shop, tx, esimId, state);
@@ -102,10 +104,10 @@ export async function refreshUsage(shop: Shop, { esimId, supplier, iccid }: Watc
 const LIMITED_PAUSE_MS = 1000;
 
 /** A limit that is counted for each eSIM holds up this one alone; the adapter reports one of the whole account. */
-async function askSupplier(shop: Shop, { esimId, supplier, iccid }: Watched): Promise<EsimState> {
+async function askSupplier(shop: Shop, { esimId, supplier, esim }: Watched): Promise<EsimState> {
   const { esims: adapter } = supplierOf(shop, { supplier });
   try {
-    return await adapter.getEsimState(iccid);
+    return await adapter.getEsimState(esim);
   } catch (error) {
     if (error instanceof SupplierError && error.status === 429) {
       const pauseMs = error.retryAfterMs ?? LIMITED_PAUSE_MS;
@@ -122,19 +124,19 @@ async function askSupplier(shop: Shop, { esimId, supplier, iccid }: Watched): Pr
  * turn. False if the shop has not sold the eSIM.
  */
 export async function followHint(shop: Shop, { iccid, ageMs }: { iccid: string; ageMs: number }): Promise<boolean> {
-  const [esim] = await shop.database
-    .select({ esimId: esims.id, supplier: purchases.supplier, iccidSealed: esims.iccidSealed })
+  const [found] = await shop.database
+    .select({ esimId: esims.id })
     .from(esims)
-    .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
     .where(eq(esims.iccidHash, shop.secrets.keyedHash('iccid', iccid)));
-  if (!esim) return false;
+  if (!found) return false;
+  const esim = await findEsim(shop.database, shop.secrets, found.esimId);
   // Erased with its customer's data: its supplier is not asked any more.
-  if (!esim.iccidSealed) return true;
+  if (!esim) return true;
   const { stateReads } = supplierOf(shop, esim).esims;
   const { supplier } = esim;
-  const isUnheard = sql`${eq(esims.id, esim.esimId)} and ${wasNotAskedFor(ageMs)}`;
+  const isUnheard = sql`${eq(esims.id, found.esimId)} and ${wasNotAskedFor(ageMs)}`;
   const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'watched', candidates: isUnheard });
-  if (claim) await readClaimed(shop, { ...claim, supplier, iccid });
+  if (claim) await readClaimed(shop, { ...claim, supplier, esim });
   else await scheduleUsageRead(shop.database, isUnheard);
   return true;
 }
