@@ -3,6 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   'esim-go': 'eSIM Go',
   airalo: 'Airalo',
+  'esim-access': 'eSIM Access',
 };
 
 /** How a partner writes its own name. */

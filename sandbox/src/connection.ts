@@ -7,6 +7,7 @@ export type SandboxConnection = {
   url: string;
   esimGo: { baseUrl: string; apiKey: string };
   airalo: { baseUrl: string; clientId: string; clientSecret: string };
+  esimAccess: { baseUrl: string; accessCode: string; secretKey: string; webhookAddresses: string[] };
   stripe: { baseUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
   paypal: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
@@ -17,6 +18,8 @@ export type Secrets = {
   esimGoApiKey: string;
   airaloClientId: string;
   airaloClientSecret: string;
+  esimAccessCode: string;
+  esimAccessSecretKey: string;
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
@@ -42,6 +45,8 @@ function makeSecrets(): Secrets {
     esimGoApiKey: makeSecret('sandbox_'),
     airaloClientId: makeSecret('sandbox-client-'),
     airaloClientSecret: makeSecret('sandbox-secret-'),
+    esimAccessCode: makeSecret('sandbox-code-'),
+    esimAccessSecretKey: makeSecret('sandbox-secret-'),
     stripeSecretKey: makeSecret('sk_test_'),
     stripePublishableKey: makeSecret('pk_test_'),
     stripeWebhookSecret: makeSecret('whsec_'),
@@ -59,6 +64,13 @@ export function describeConnection(secrets: Secrets, url: string, mailPort: numb
       baseUrl: `${url}/airalo/v2`,
       clientId: secrets.airaloClientId,
       clientSecret: secrets.airaloClientSecret,
+    },
+    esimAccess: {
+      baseUrl: `${url}/esim-access/api/v1/open`,
+      accessCode: secrets.esimAccessCode,
+      secretKey: secrets.esimAccessSecretKey,
+      // Nobody signs its webhooks, and those of the sandbox come from this machine.
+      webhookAddresses: ['127.0.0.0/8', '::1'],
     },
     stripe: {
       baseUrl: url,

@@ -103,7 +103,7 @@ test('a request without a valid key does not use up a fault', async () => {
 });
 
 test.each([
-  [{ partner: 'bank' }, /esim-go, airalo, stripe, paypal, [a-z]+, mail/],
+  [{ partner: 'bank' }, /esim-go, airalo, esim-access, stripe, paypal, [a-z]+, mail/],
   [{ partner: 'stripe', operation: 'dance' }, /payment_method/],
   [{ partner: 'stripe', operation: 'create', fault: 'duplicate' }, /503-processed/],
   [{ partner: 'stripe', operation: 'webhook', fault: '500' }, /duplicate, late, forged, drop/],

@@ -7,6 +7,7 @@ import { describeLedger } from './control/ledger.ts';
 import { servePayPalControls } from './control/paypal-controls.ts';
 import { serveStripeControls } from './control/stripe-controls.ts';
 import { openEcb, serveEcb, serveEcbControls } from './ecb/ecb.ts';
+import { openEsimAccess, serveEsimAccess } from './esim-access/esim-access.ts';
 import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
 import { createFaults } from './faults.ts';
 import { sendHomePage } from './home-page.ts';
@@ -39,7 +40,7 @@ export async function startSandbox(options: {
   /** Real milliseconds since 1970, to which the virtual clock adds its offset. */
   clock?: () => number;
   logger?: SandboxLogger;
-  /** Accepted by eSIM Go: ten by default, like the partner; more for measurements and tests. */
+  /** Accepted by eSIM Go and eSIM Access: as many as by the partners by default, more for measurements and tests. */
   requestsPerSecond?: number | undefined;
 }): Promise<Sandbox> {
   const { dataDir, logger, requestsPerSecond } = options;
@@ -70,6 +71,12 @@ export async function startSandbox(options: {
     clientId: secrets.airaloClientId,
     clientSecret: secrets.airaloClientSecret,
   });
+  const esimAccess = openEsimAccess({
+    ...shared,
+    journalPath: join(dataDir, 'esim-access.jsonl'),
+    accessCode: secrets.esimAccessCode,
+    secretKey: secrets.esimAccessSecretKey,
+  });
   const stripe = openStripe({
     ...shared,
     journalPath: join(dataDir, 'stripe.jsonl'),
@@ -89,13 +96,16 @@ export async function startSandbox(options: {
   });
   const ecb = openEcb({ now: settings.now });
   const mailbox = openMailbox(dataDir, settings.now);
-  const senders = [esimGo.callbacks, airalo.webhooks, stripe.webhooks, paypal.webhooks];
+  const senders = [esimGo.callbacks, airalo.webhooks, esimAccess.webhooks, stripe.webhooks, paypal.webhooks];
   const resumeWebhooks = () => {
     for (const sender of senders) sender.resume();
   };
 
   app.register(async (scope) => serveEsimGo(scope, esimGo, faults), { prefix: '/esim-go/v2.5' });
   app.register(async (scope) => serveAiralo(scope, airalo, faults), { prefix: '/airalo/v2' });
+  app.register(async (scope) => serveEsimAccess(scope, esimAccess, { faults, requestsPerSecond }), {
+    prefix: '/esim-access/api/v1/open',
+  });
   app.register(async (scope) => servePayPal(scope, paypal, faults), { prefix: '/paypal' });
   app.register(async (scope) => serveEcb(scope, ecb, faults), { prefix: '/ecb' });
   serveStripe(app, stripe, faults);
@@ -103,12 +113,12 @@ export async function startSandbox(options: {
   serveStripeJs(app, stripe);
   serveApprovePage(app, paypal);
   serveMailbox(app, mailbox);
-  serveControls(app, { esimGo, airalo, settings, faults });
+  serveControls(app, { esimGo, airalo, esimAccess, settings, faults });
   serveEcbControls(app, ecb);
   servePayPalControls(app, paypal);
   serveStripeControls(app, stripe);
-  serveAccountControls(app, { esimGo, airalo, stripe, paypal });
-  app.get('/sandbox/ledger', () => describeLedger({ esimGo, airalo, stripe, paypal, mailbox }));
+  serveAccountControls(app, { esimGo, airalo, esimAccess, stripe, paypal });
+  app.get('/sandbox/ledger', () => describeLedger({ esimGo, airalo, esimAccess, stripe, paypal, mailbox }));
   app.get('/sandbox', (_request, reply) => sendHomePage(reply, shared.pagesUrl()));
 
   const mailServer = await startMailServer(mailbox, faults, options.mailPort ?? 0);
@@ -134,7 +144,8 @@ export async function startSandbox(options: {
       for (const sender of senders) sender.close();
       await app.close();
       await mailServer.close();
-      for (const store of [esimGo.store, airalo.store, stripe.store, paypal.store, mailbox, settings]) store.close();
+      for (const store of [esimGo.store, airalo.store, esimAccess.store, stripe.store, paypal.store, mailbox, settings])
+        store.close();
     },
   };
 }

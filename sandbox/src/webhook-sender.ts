@@ -11,6 +11,9 @@ const retrySeconds = [1, 3, 10, 30, 60, 120, 300];
 /** A delivery whose outcome could not be stored is repeated, as partners do. */
 const unstoredMs = 1_000;
 
+/** A timer of more than 24 days would end at once. */
+const longestMs = 2_000_000_000;
+
 export type WebhookEvent = { id: string; createdAt: number; body: string };
 export type Delivery = { eventId: string; state: 'pending' | 'delivered' | 'given-up'; attempts: number };
 export type WebhookTables = { events: WebhookEvent; deliveries: Delivery };
@@ -21,8 +24,8 @@ export type SandboxLogger = {
 };
 
 export type WebhookSender = {
-  /** Stores the event with its delivery and sends it 100 to 300 ms later. */
-  emit(event: WebhookEvent): void;
+  /** Stores the event with its delivery and sends it 100 to 300 ms later, or so much later than `afterMs`. */
+  emit(event: WebhookEvent, afterMs?: number): void;
   /** Schedules the deliveries that a restart or a missing shop URL left pending. */
   resume(): void;
   close(): void;
@@ -112,10 +115,10 @@ export function createWebhookSender(options: {
   }
 
   return {
-    emit: (event) => {
+    emit: (event, afterMs = 0) => {
       store.put('events', event.id, event);
       store.put('deliveries', event.id, { eventId: event.id, state: 'pending', attempts: 0 });
-      schedule(event.id, randomInt(100, 300));
+      schedule(event.id, Math.min(afterMs, longestMs) + randomInt(100, 300));
     },
     resume: () => {
       for (const delivery of store.list('deliveries')) {

@@ -38,6 +38,8 @@ const FILLED_IN: Record<string, string> = {
   ESIM_GO_URL: 'https://esim-go.proxy.example.com',
   ESIM_GO_REFUNDS: 'on',
   AIRALO_URL: 'https://airalo.proxy.example.com',
+  ESIM_ACCESS_URL: 'https://esim-access.proxy.example.com',
+  ESIM_ACCESS_WEBHOOKS_FROM: '10.0.0.7',
   RATES_URL: 'https://rates.proxy.example.com/daily.xml',
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -71,7 +73,7 @@ test.each(FILES)('%s sets only variables that the shop reads', (file) => {
 });
 
 /** What a live shop in containers has no use for. */
-const NOT_IN_CONTAINERS = ['RATE_LIMITS', 'BACKUP_PASSPHRASE', 'SANDBOX_URL', 'SANDBOX_AIRALO', 'SANDBOX_CARD_FORM'];
+const NOT_IN_CONTAINERS = ['RATE_LIMITS', 'BACKUP_PASSPHRASE', 'SANDBOX_URL', 'SANDBOX_SUPPLIERS', 'SANDBOX_CARD_FORM'];
 
 test('the containers hand every setting of a live shop on', () => {
   const files = ['Containerfile', 'compose.yaml'];

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { createAiralo } from '../src/partners/airalo/airalo.ts';
+import { createEsimAccess } from '../src/partners/esim-access/esim-access.ts';
 import { createEsimGo } from '../src/partners/esim-go/esim-go.ts';
-import type { EsimSupplier, PurchaseRequest } from '../src/partners/esim-supplier.ts';
+import type { BoughtPlan, EsimSupplier, PurchaseRequest } from '../src/partners/esim-supplier.ts';
 import type { BookPage, PartnerBooks } from '../src/partners/partner-books.ts';
 import type { StartPayment } from '../src/partners/payment-gateway.ts';
 import { createPaypalGateway } from '../src/partners/paypal/paypal-gateway.ts';
@@ -9,9 +10,10 @@ import { createSandboxTokeniser } from '../src/partners/stripe/sandbox-tokeniser
 import { createStripeGateway } from '../src/partners/stripe/stripe-gateway.ts';
 import { describePayment, expectRedirect } from './partner-payments.ts';
 import type { PartnerSandbox as Sandbox } from './partner-sandbox.ts';
+import { SUPPLIERS, type SupplierName } from './sandbox-controls.ts';
 import { CARDS } from './shopper.ts';
 
-export type PartnerName = 'stripe' | 'paypal' | 'esim-go' | 'airalo';
+export type PartnerName = 'stripe' | 'paypal' | SupplierName;
 
 export type AdapterOperation = {
   partner: PartnerName;
@@ -24,7 +26,11 @@ export type AdapterOperation = {
 };
 
 /** A plan of five gigabytes. */
-export const TURKEY = { 'esim-go': 'esim_5GB_30D_TR_V2', airalo: 'turkey-mobil-30days-5gb' } as const;
+export const TURKEY: Record<SupplierName, string> = {
+  'esim-go': 'esim_5GB_30D_TR_V2',
+  airalo: 'turkey-mobil-30days-5gb',
+  'esim-access': 'TR_5_30',
+};
 const DAY_MS = 24 * 3_600_000;
 
 /** Everything that the adapters ask their partners, through an address that may alter the answers. */
@@ -32,8 +38,7 @@ export function listAdapterOperations(sandbox: Sandbox, relayUrl: string): Adapt
   return [
     ...listStripe(sandbox, relayUrl),
     ...listPaypal(sandbox, relayUrl),
-    ...listSupplier('esim-go', sandbox, relayUrl),
-    ...listSupplier('airalo', sandbox, relayUrl),
+    ...(Object.keys(SUPPLIERS) as SupplierName[]).flatMap((name) => listSupplier(name, sandbox, relayUrl)),
   ];
 }
 
@@ -50,6 +55,7 @@ export function connectAdapters({ connection, url }: Sandbox, relayUrl = url) {
     paypal: createPaypalGateway({ ...connection.paypal, ...address(connection.paypal) }),
     esimGo: createEsimGo({ ...connection.esimGo, ...address(connection.esimGo), refundsToBalance: true }),
     airalo: createAiralo({ ...connection.airalo, ...address(connection.airalo) }),
+    esimAccess: createEsimAccess({ ...connection.esimAccess, ...address(connection.esimAccess) }),
     async tokenise(number: string): Promise<string> {
       const token = await tokeniser.tokenise({ number, expiry: '12/40', cvc: '123', name: 'Ada' });
       if (token.kind !== 'token') throw new Error(`Expected a token, got ${token.kind}`);
@@ -319,13 +325,16 @@ function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
   ];
 }
 
-function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
-  const { plans, esims } = connectAdapters(sandbox, relayUrl)[partner === 'airalo' ? 'airalo' : 'esimGo'];
+function listSupplier(partner: SupplierName, sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
+  const { plans, esims } = connectAdapters(sandbox, relayUrl)[SUPPLIERS[partner]];
   const plan = { supplierPlanId: TURKEY[partner], quantity: 1 };
   let serial = 0;
   const bought = async () => {
     const marker = `${partner}-${++serial}`;
-    const outcome = await esims.purchase({ ...plan, marker });
+    // Where profiles take a while.
+    await sandbox.changeAccount('esim-access', { allocationMs: 0 });
+    const placed = await esims.purchase({ ...plan, marker });
+    const outcome = placed.kind === 'processing' ? await esims.getPurchase(placed.reference) : placed;
     const [esim] = outcome.kind === 'issued' ? outcome.esims : [];
     if (outcome.kind !== 'issued' || !esim) throw new Error(`Expected an issued purchase, got ${outcome.kind}`);
     return { ...outcome, marker, iccid: esim.iccid };
@@ -336,6 +345,18 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
     arrange,
   });
   const { revocation } = esims;
+  const takeBack = (esim: BoughtPlan) => {
+    const isRevoked = async () => {
+      const ledger = (await sandbox.readLedger())[SUPPLIERS[partner]];
+      const found = 'refunds' in ledger ? ledger.refunds.find((refund) => refund.iccid === esim.iccid) : undefined;
+      return { kind: found ? 'revoked' : 'kept', isCredited: (found?.amountMinor ?? 0) > 0 };
+    };
+    return {
+      run: async () => revocation?.revoke({ ...esim, wasRequested: false }),
+      again: isRevoked,
+      isDone: async () => (await isRevoked()).kind === 'revoked',
+    };
+  };
   return [
     operation('listPlans', async () => simple(() => plans.listPlans(1))),
     operation('findPlan', async () => simple(() => plans.findPlan({ id: plan.supplierPlanId, countryCode: 'TR' }))),
@@ -404,15 +425,12 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
           operation('revocation', async () => {
             const { iccid } = await bought();
             const esim = { iccid, supplierPlanId: plan.supplierPlanId };
-            const isRevoked = async () => {
-              const { refunds } = (await sandbox.readLedger()).esimGo;
-              return { kind: refunds.some((refund) => refund.iccid === iccid) ? 'revoked' : 'kept', isCredited: true };
-            };
-            return {
-              run: () => revocation.revoke({ ...esim, wasRequested: false }),
-              again: isRevoked,
-              isDone: async () => (await isRevoked()).kind === 'revoked',
-            };
+            return takeBack(esim);
+          }),
+          operation('revocation of one that is installed', async () => {
+            const { iccid } = await bought();
+            await sandbox.installEsim(iccid);
+            return takeBack({ iccid, supplierPlanId: plan.supplierPlanId });
           }),
           operation('revocation again', async () => {
             const { iccid } = await bought();
@@ -423,10 +441,14 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
         ]
       : []),
     operation('getBalance', async () => simple(() => esims.getBalance())),
-    operation('books', async () => {
-      await bought();
-      return simple(() => collectBooks(esims.books));
-    }),
+    ...(esims.books
+      ? [
+          operation('books', async () => {
+            await bought();
+            return simple(() => collectBooks(esims.books));
+          }),
+        ]
+      : []),
     operation('checkAccount', async () => simple(() => collect(esims.checkAccount(HOOK)))),
   ];
 }
@@ -436,11 +458,11 @@ function purchase(
   esims: EsimSupplier,
   request: PurchaseRequest & { marker: string },
   { readLedger }: Sandbox,
-  partner: 'esim-go' | 'airalo',
+  partner: SupplierName,
 ) {
   const listSold = async () => {
-    const ledger = await readLedger();
-    return (partner === 'airalo' ? ledger.airalo : ledger.esimGo).orders.map(({ reference }) => reference);
+    const { orders } = (await readLedger())[SUPPLIERS[partner]];
+    return orders.map(({ reference }) => reference);
   };
   let before: string[] = [];
   const findNew = async () => (await listSold()).find((each) => !before.includes(each));

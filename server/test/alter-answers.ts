@@ -19,6 +19,9 @@ const NEW_WORD = 'SOMETHING_NEW';
 /** Fields whose texts are words of a list; a new one comes without notice. */
 const WORDS = /(^|\.)(\w*status|\w*state|slug|type|reason|unit|object|intent|rel|code|level|alertType|event_type)$/i;
 
+/** Of eSIM Access: what its packages are called. */
+const NAMES = /packageList\[\]\.slug$/;
+
 /** Everything that could be done to an answer: its fields by their paths, those in lists once. */
 export function listAlterations(text: string): Alteration[] {
   const whole = WHOLE_CHANGES.map((how): Alteration => ({ path: '*', how }));
@@ -28,7 +31,7 @@ export function listAlterations(text: string): Alteration[] {
   const words = new Set<string>();
   const walk = (each: unknown, path: string) => {
     if (path !== '' && !path.endsWith('[]')) paths.add(path);
-    if (typeof each === 'string' && WORDS.test(path)) words.add(path);
+    if (typeof each === 'string' && WORDS.test(path) && !NAMES.test(path)) words.add(path);
     if (typeof each !== 'object' || each === null) return;
     for (const [name, inner] of Object.entries(each)) walk(inner, pathOf(path, name));
   };

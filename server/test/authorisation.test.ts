@@ -306,7 +306,7 @@ function expectedRefusal(access: Access, actor: Actor): string | undefined {
   }
 }
 
-const shop = await createTestShop({ hasSecondSupplier: true });
+const shop = await createTestShop({ suppliers: ['esim-go', 'airalo'] });
 await stockPlans(shop.shop);
 const { database } = shop.shop;
 type Credentials = { cookie?: string; sessionId?: string; token?: string };

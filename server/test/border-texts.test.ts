@@ -8,7 +8,7 @@ import { problemOf } from './shopper.ts';
 import { signIn } from './sign-in.ts';
 import { createTestShop } from './test-shop.ts';
 
-const shop = await createTestShop({ hasSecondSupplier: true });
+const shop = await createTestShop({ suppliers: ['esim-go', 'airalo'] });
 let cookie: string;
 beforeAll(async () => {
   ({ cookie } = await signIn(shop, { admin: true }));

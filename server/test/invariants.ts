@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RunningShop } from '../src/app/create-shop.ts';
-import type { SandboxControls } from './sandbox-controls.ts';
+import { listSold, type SandboxControls } from './sandbox-controls.ts';
 
 type Parties = {
   shop: Pick<RunningShop, 'database'>;
@@ -41,9 +41,7 @@ export async function expectInvariants({
   // I12: what was agreed with a paid order is on record, with every text.
   expect(ours.paidWithoutContract).toEqual([]);
   // I3, I4: the supplier sold exactly what we delivered, new eSIMs and top-ups.
-  const sold = [...ledger.esimGo.orders, ...ledger.airalo.orders].filter(
-    ({ reference }) => !foreignReferences.includes(reference),
-  );
+  const sold = listSold(ledger).filter(({ reference }) => !foreignReferences.includes(reference));
   expect(sold.map(({ reference, type }) => `${type} ${reference}`).toSorted()).toEqual(ours.supplierReferences);
   const bought = sold.filter(({ type }) => type === 'purchase');
   expect(bought.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(ours.esims.length);

@@ -9,6 +9,12 @@ const secret = (name: string) => `${name}_kept_to_the_shop`;
 const CONNECTIONS: PartnerConnections = {
   esimGo: { baseUrl: 'http://127.0.0.1:1', apiKey: secret('esim_go'), refundsToBalance: true },
   airalo: { baseUrl: 'http://127.0.0.1:1', clientId: secret('airalo_id'), clientSecret: secret('airalo') },
+  esimAccess: {
+    baseUrl: 'http://127.0.0.1:1',
+    accessCode: secret('esim_access_code'),
+    secretKey: secret('esim_access'),
+    webhookAddresses: [],
+  },
   stripe: {
     secretKey: secret('sk_live'),
     publishableKey: 'pk_live_for_everybody',

@@ -3,8 +3,12 @@ import type { SandboxConnection } from '@esimshop/sandbox/connection';
 /** How tests start a sandbox whose partners are not to hold them up. */
 export const UNLIMITED = { requestsPerSecond: 10_000 };
 
+/** What the sandbox's connection and its ledger call the suppliers. */
+export const SUPPLIERS = { 'esim-go': 'esimGo', airalo: 'airalo', 'esim-access': 'esimAccess' } as const;
+export type SupplierName = keyof typeof SUPPLIERS;
+
 export type Fault = {
-  partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal' | 'mail' | 'ecb';
+  partner: SupplierName | 'stripe' | 'paypal' | 'mail' | 'ecb';
   operation: string;
   fault: string;
   times?: number;
@@ -42,6 +46,20 @@ export type SandboxLedger = {
       totalMinor: number;
       type: 'purchase' | 'topup';
     }[];
+  };
+  esimAccess: {
+    balanceMinor: number;
+    orders: {
+      reference: string;
+      createdAt: string;
+      item: string;
+      transactionId: string;
+      quantity: number;
+      iccids: string[];
+      totalMinor: number;
+      type: 'purchase' | 'topup';
+    }[];
+    refunds: { esimTranNo: string; iccid: string; amountMinor: number }[];
   };
   stripe: {
     charges: {
@@ -85,6 +103,13 @@ export type SandboxMail = {
   attachments: { filename: string; contentType: string; contentId?: string; contentBase64: string }[];
 };
 
+/** All that suppliers have sold. */
+export function listSold(ledger: SandboxLedger) {
+  return Object.values(SUPPLIERS).flatMap((name) =>
+    ledger[name].orders.map(({ reference, type, quantity, totalMinor }) => ({ reference, type, quantity, totalMinor })),
+  );
+}
+
 type CountedRequest = { at: number; method: string; path: string; isLimited: boolean };
 export type HandOrder = { reference: string; iccids: string[] };
 
@@ -101,13 +126,9 @@ export type SandboxControls = {
   announce(shopUrl: string): Promise<void>;
   readMails(to?: string): Promise<SandboxMail[]>;
   /** What the shop's owner, or the partner, changes about an account: see `control/account-controls.ts` of the sandbox. */
-  changeAccount(partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal', changes: object): Promise<void>;
+  changeAccount(partner: Exclude<Fault['partner'], 'mail' | 'ecb'>, changes: object): Promise<void>;
   /** A supplier changes the price of one of its offers, or sells it no longer. */
-  changeOffer(
-    partner: 'esim-go' | 'airalo',
-    id: string,
-    change: { priceMinor?: number; isWithdrawn?: boolean },
-  ): Promise<void>;
+  changeOffer(partner: SupplierName, id: string, change: { priceMinor?: number; isWithdrawn?: boolean }): Promise<void>;
   /** The latest requests to eSIM Go, oldest first: whether it refused them with 429, and when by the real clock. */
   readEsimGoRequests(): Promise<CountedRequest[]>;
   /** Negative sets the partners' clocks back. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { readWebhook } from '../src/partners/airalo/webhook.ts';
+import { createWebhookReader } from '../src/partners/esim-access/webhook.ts';
 import { readCallback } from '../src/partners/esim-go/webhook-signature.ts';
 import type { EsimEvent } from '../src/partners/esim-supplier.ts';
 import { startDeadline } from '../src/partners/exchange.ts';
@@ -10,6 +11,7 @@ import { verifyStripeWebhook } from '../src/partners/stripe/verify-stripe-webhoo
 import { connectAdapters, type PartnerName, TURKEY } from './adapter-operations.ts';
 import { describePayment, expectKind, expectRedirect } from './partner-payments.ts';
 import type { PartnerSandbox } from './partner-sandbox.ts';
+import { SUPPLIERS, type SupplierName } from './sandbox-controls.ts';
 import { CARDS } from './shopper.ts';
 
 /** A webhook's body as a partner sends it, by the partner's name of its kind; Airalo's have none. */
@@ -21,7 +23,8 @@ export async function collectWebhooks(sandbox: PartnerSandbox): Promise<SentWebh
     const { rawBody } = await sandbox.nextWebhook([kind, ...texts]);
     return { partner, kind, body: rawBody.toString('utf8') };
   };
-  const { tokenise, stripe, paypal, esimGo, airalo } = connectAdapters(sandbox);
+  const adapters = connectAdapters(sandbox);
+  const { tokenise, stripe, paypal } = adapters;
 
   const payByCard = async (number: string) =>
     stripe.start(describePayment(sandbox, { paymentMethodRef: await tokenise(number) }));
@@ -49,14 +52,18 @@ export async function collectWebhooks(sandbox: PartnerSandbox): Promise<SentWebh
   await sandbox.actOnCapture(capture.captureRef, 'dispute');
   await sandbox.actOnCapture(capture.captureRef, 'dispute', 'RESOLVED_BUYER_FAVOUR');
 
-  const buy = async (name: 'esim-go' | 'airalo') => {
-    const supplier = name === 'airalo' ? airalo : esimGo;
-    const bought = await supplier.esims.purchase({ supplierPlanId: TURKEY[name], quantity: 1, marker: 'a-webhook' });
+  await sandbox.changeAccount('esim-access', { allocationMs: 0 });
+  const buy = async (name: SupplierName, startedHoursAgo = 0) => {
+    const { esims } = adapters[SUPPLIERS[name]];
+    const placed = await esims.purchase({ supplierPlanId: TURKEY[name], quantity: 1, marker: `a-webhook-${name}` });
+    const bought = placed.kind === 'processing' ? await esims.getPurchase(placed.reference) : placed;
     const iccid = bought.kind === 'issued' ? bought.esims[0]?.iccid : undefined;
     if (!iccid) throw new Error(`Expected an eSIM, got ${bought.kind}`);
-    await sandbox.useData(iccid, 4000);
+    await sandbox.useData(iccid, 4000, startedHoursAgo);
     return iccid;
   };
+  // The last day of thirty.
+  const ofAccess = await buy('esim-access', 29.5 * 24);
   const iccids = { esimGo: await buy('esim-go'), airalo: await buy('airalo') };
   await sandbox.changeAccount('esim-go', { balanceMinor: 50 });
   await sandbox.changeAccount('esim-go', { balanceMinor: 1_000_000 });
@@ -86,6 +93,12 @@ export async function collectWebhooks(sandbox: PartnerSandbox): Promise<SentWebh
     await collect('esim-go', 'Topup'),
     { ...(await collect('airalo', iccids.airalo)), kind: 'low data' },
     { partner: 'airalo', kind: 'credit limit', body: CREDIT_LIMIT },
+    await collect('esim-access', 'ORDER_STATUS'),
+    await collect('esim-access', 'ESIM_STATUS', ofAccess),
+    await collect('esim-access', 'SMDP_EVENT', ofAccess),
+    await collect('esim-access', 'DATA_USAGE', ofAccess),
+    await collect('esim-access', 'VALIDITY_USAGE', ofAccess),
+    { partner: 'esim-access', kind: 'CHECK_HEALTH', body: CHECK_HEALTH },
   ];
 }
 
@@ -93,7 +106,11 @@ const REFUNDED_LATER = '4000000000007726';
 /** The example of Airalo's "Webhook definition"; the sandbox sends one after half a million dollars. */
 const CREDIT_LIMIT = '{"message":"Surpassed 80% of the credit limit balance","remaining":225.35}';
 
-/** What the adapter makes of a body that the partner has signed. */
+/** Sent once, as its address is set, which the shop does not do. */
+const CHECK_HEALTH =
+  '{"notifyType":"CHECK_HEALTH","notifyId":"918ff7f6","eventGenerateTime":"2026-04-22T11:31:33Z","content":{"orderNo":"1234567890","orderStatus":"Test"}}';
+
+/** What the adapter makes of a body that is the partner's. */
 export async function readSigned({ partner, body }: SentWebhook): Promise<PaymentEvent | EsimEvent | undefined> {
   const rawBody = Buffer.from(body);
   switch (partner) {
@@ -114,6 +131,8 @@ export async function readSigned({ partner, body }: SentWebhook): Promise<Paymen
       );
     case 'esim-go':
       return readCallback({ rawBody, apiKey: SECRET, signature: mac('sha256', body) });
+    case 'esim-access':
+      return createWebhookReader(['127.0.0.1'])({ rawBody, from: '127.0.0.1' });
     case 'airalo':
       return readWebhook({ rawBody, clientSecret: SECRET, signature: mac('sha512', body) });
   }

@@ -23,7 +23,7 @@ import { signIn } from './sign-in.ts';
 import { SMALL } from './stock.ts';
 import { createTestShop } from './test-shop.ts';
 
-const shop = await createTestShop({ runsJobs: true, hasSecondSupplier: true });
+const shop = await createTestShop({ runsJobs: true, suppliers: ['esim-go', 'airalo'] });
 const { database } = shop.shop;
 const admin = await signIn(shop, { admin: true });
 const cookie = { headers: { cookie: admin.cookie } };

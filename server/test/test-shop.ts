@@ -32,7 +32,7 @@ export type TestShopOptions = ShopOverrides & {
   /** A database that is used instead of a copy of the template, and dropped at the end. */
   database?: TestDatabase;
   /** Sells the plans of the sandbox's second supplier too. */
-  hasSecondSupplier?: boolean;
+  suppliers?: readonly string[];
   /** Draws the PDFs of its mails; without it they are blank. */
   drawsDocuments?: boolean;
   /** What the shop talks to instead of the sandbox's partners themselves. */
@@ -60,7 +60,7 @@ export async function createTestShop({
   pagesFolder,
   arrivesWithinMs,
   database: given,
-  hasSecondSupplier = false,
+  suppliers = ['esim-go'],
   drawsDocuments = false,
   openPartners,
   beside,
@@ -93,7 +93,7 @@ export async function createTestShop({
         { percentHundredths: 290, fixedMinor: 30 },
         { percentHundredths: 349, fixedMinor: 49 },
       ],
-      partners: { kind: 'sandbox', url: sandboxUrl, hasSecondSupplier },
+      partners: { kind: 'sandbox', url: sandboxUrl, suppliers },
       ...config,
     },
     {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Airalo } from '../airalo/airalo-context.ts';
 import type { AiraloProfile } from '../airalo/airalo-tables.ts';
+import type { EsimAccess } from '../esim-access/esim-access-context.ts';
+import type { AccessProfile } from '../esim-access/esim-access-tables.ts';
 import { setBalance } from '../esim-go/balance.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { EsimGoProfile } from '../esim-go/esim-go-tables.ts';
@@ -32,6 +34,12 @@ const settings = {
     confirmationCode: 'text or null',
     balanceMinor: 'amount',
   } satisfies KindsOf<AiraloProfile & { balanceMinor: number }>,
+  'esim-access': {
+    webhookUrl: 'text',
+    allocationMs: 'amount',
+    reusesIccids: 'flag',
+    balanceMinor: 'amount',
+  } satisfies KindsOf<AccessProfile & { balanceMinor: number }>,
   stripe: {
     chargesEnabled: 'flag',
     payoutsEnabled: 'flag',
@@ -62,9 +70,9 @@ const isOfKind: Record<Kind, (value: unknown) => boolean> = {
 /** What the owner of an account, or the partner, changes about it elsewhere than through the API. */
 export function serveAccountControls(
   app: FastifyInstance,
-  partners: { esimGo: EsimGo; airalo: Airalo; stripe: StripePartner; paypal: PayPal },
+  partners: { esimGo: EsimGo; airalo: Airalo; esimAccess: EsimAccess; stripe: StripePartner; paypal: PayPal },
 ): void {
-  const { esimGo, airalo, stripe, paypal } = partners;
+  const { esimGo, airalo, esimAccess, stripe, paypal } = partners;
   app.post('/sandbox/accounts/:partner', (request, reply) => {
     const partner = readText(asFields(request.params), 'partner') ?? '';
     const { balanceMinor, ...profile } = asFields(request.body);
@@ -78,6 +86,10 @@ export function serveAccountControls(
       changeProfile(airalo.store, profile);
       if (typeof balanceMinor === 'number') airalo.store.put('account', 'main', { balanceMinor });
     }
+    if (partner === 'esim-access') {
+      changeProfile(esimAccess.store, profile);
+      if (typeof balanceMinor === 'number') esimAccess.store.put('account', 'main', { balanceMinor });
+    }
     if (partner === 'stripe') changeProfile(stripe.store, profile);
     if (partner === 'paypal') changeProfile(paypal.store, profile);
     return reply.code(204).send();
@@ -85,11 +97,15 @@ export function serveAccountControls(
 
   app.get('/sandbox/esim-go/requests', () => ({ requests: esimGo.rateLimit.list() }));
 
-  const suppliers: Partial<Record<string, OfferStore>> = { 'esim-go': esimGo.store, airalo: airalo.store };
+  const suppliers: Partial<Record<string, OfferStore>> = {
+    'esim-go': esimGo.store,
+    airalo: airalo.store,
+    'esim-access': esimAccess.store,
+  };
   app.post('/sandbox/offers/:partner/:id', (request, reply) => {
     const { partner, id } = asFields(request.params);
     const store = suppliers[String(partner)];
-    if (!store) return reply.code(404).send({ message: 'Expected a partner of esim-go, airalo.' });
+    if (!store) return reply.code(404).send({ message: `Expected a partner of ${Object.keys(suppliers).join(', ')}.` });
     const fields = asFields(request.body);
     const isWithdrawn = readFlag(fields, 'isWithdrawn');
     store.put('offerChanges', String(id), { priceMinor: readNumber(fields, 'priceMinor') ?? null, isWithdrawn });

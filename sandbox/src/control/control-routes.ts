@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Airalo } from '../airalo/airalo-context.ts';
 import { readStatus, readTotals, useSimData } from '../airalo/sims.ts';
 import { destinationsByIso } from '../catalogue/destinations.ts';
+import { type EsimAccess, findByIccid } from '../esim-access/esim-access-context.ts';
+import { installProfile, toEsimWire as toAccessWire, useEsimData } from '../esim-access/esims.ts';
+import { gibibyte } from '../esim-access/packages.ts';
 import { sendCallback } from '../esim-go/callbacks.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { Esim } from '../esim-go/esim-go-tables.ts';
@@ -21,9 +24,9 @@ const minuteMs = 60_000;
 /** The control API of the sandbox: purchases by others, usage, installation, time and faults. */
 export function serveControls(
   app: FastifyInstance,
-  options: { esimGo: EsimGo; airalo: Airalo; settings: Settings; faults: Faults },
+  options: { esimGo: EsimGo; airalo: Airalo; esimAccess: EsimAccess; settings: Settings; faults: Faults },
 ): void {
-  const { esimGo, airalo, settings, faults } = options;
+  const { esimGo, airalo, esimAccess, settings, faults } = options;
 
   app.post('/sandbox/esim-go/orders', (request, reply) => {
     const { minutesAgo: ago, ...item } = asFields(request.body);
@@ -35,7 +38,8 @@ export function serveControls(
   });
 
   app.post('/sandbox/esims/:iccid/usage', (request, reply) => {
-    const found = findSim(airalo, request.params) ?? findEsim(esimGo, request.params);
+    const found =
+      findSim(airalo, request.params) ?? findProfile(esimAccess, request.params) ?? findEsim(esimGo, request.params);
     if (!found) return sendEsimNotFound(reply, esimGo, request.params);
     const fields = asFields(request.body);
     const usedMb = readNumber(fields, 'usedMb');
@@ -54,19 +58,24 @@ export function serveControls(
       // Its megabytes are 1024 to the GB.
       return showSim(airalo, useSimData(airalo, found, { usedMb: usedMb * 1.024, startedAt }));
     }
+    if ('bought' in found) {
+      const usedBytes = Math.round((usedMb * gibibyte) / 1000);
+      return toAccessWire(useEsimData(esimAccess, found, { usedBytes, startedAt }), now);
+    }
     const used = useData(found, { usedBytes: Math.round(usedMb * 1_000_000), now, startedAt });
     save(esimGo, seeWhereUsed(esimGo, used.esim), used.alerts);
     return { ...showEsim(esimGo, used.esim), unservedMb: used.unservedBytes / 1_000_000 };
   });
 
   app.post('/sandbox/esims/:iccid/install', (request, reply) => {
-    const esim = findEsim(esimGo, request.params);
-    if (!esim) return sendEsimNotFound(reply, esimGo, request.params);
+    const found = findProfile(esimAccess, request.params) ?? findEsim(esimGo, request.params);
+    if (!found) return sendEsimNotFound(reply, esimGo, request.params);
     const stage = readText(asFields(request.body), 'stage') ?? 'installed';
     if (stage !== 'installed' && stage !== 'downloaded') {
       return reply.code(422).send({ message: `Expected stage to be installed or downloaded, got ${stage}.` });
     }
-    const installed = installEsim(esim, stage, esimGo.now());
+    if ('bought' in found) return toAccessWire(installProfile(esimAccess, found, stage), esimAccess.now());
+    const installed = installEsim(found, stage, esimGo.now());
     save(esimGo, installed.esim, installed.alerts);
     return showEsim(esimGo, installed.esim);
   });
@@ -131,6 +140,10 @@ function buyByHand(
 
 function findSim(airalo: Airalo, params: unknown) {
   return airalo.store.find('sims', readText(asFields(params), 'iccid') ?? '');
+}
+
+function findProfile(esimAccess: EsimAccess, params: unknown) {
+  return findByIccid(esimAccess, readText(asFields(params), 'iccid') ?? '');
 }
 
 function showSim(airalo: Airalo, sim: NonNullable<ReturnType<typeof findSim>>) {

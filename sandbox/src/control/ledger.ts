@@ -1,4 +1,5 @@
 import { type Airalo, readBalanceMinor as readAiraloBalanceMinor } from '../airalo/airalo-context.ts';
+import { type EsimAccess, readBalanceMinor as readAccessBalanceMinor } from '../esim-access/esim-access-context.ts';
 import { type EsimGo, readBalanceMinor, readProfile, startingBalanceMinor } from '../esim-go/esim-go-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
@@ -12,6 +13,7 @@ import type { Charge } from '../stripe/stripe-objects.ts';
 export function describeLedger(partners: {
   esimGo: EsimGo;
   airalo: Airalo;
+  esimAccess: EsimAccess;
   stripe: StripePartner;
   paypal: PayPal;
   mailbox: Mailbox;
@@ -19,6 +21,7 @@ export function describeLedger(partners: {
   return {
     esimGo: describeEsimGo(partners.esimGo),
     airalo: describeAiralo(partners.airalo),
+    esimAccess: describeEsimAccess(partners.esimAccess),
     stripe: describeStripe(partners.stripe),
     paypal: describePayPal(partners.paypal),
     mail: { accepted: partners.mailbox.countAccepted(), messages: partners.mailbox.list({}).map(toMailEntry) },
@@ -65,6 +68,25 @@ function describeAiralo(airalo: Airalo) {
       totalMinor: order.unitPriceMinor * order.quantity,
       type: order.type === 'sim' ? 'purchase' : 'topup',
     })),
+  };
+}
+
+function describeEsimAccess(access: EsimAccess) {
+  const { store } = access;
+  const numbersOf = (esimTranNos: string[]) => esimTranNos.flatMap((each) => store.find('esims', each)?.iccid ?? []);
+  return {
+    balanceMinor: readAccessBalanceMinor(access),
+    orders: store.list('orders').map((order) => ({
+      reference: order.orderNo ?? order.transactionId,
+      createdAt: toTime(order.createdAt),
+      item: order.periodNum === null ? order.slug : `${order.slug}*${order.periodNum}`,
+      transactionId: order.transactionId,
+      quantity: order.quantity,
+      iccids: order.orderNo === null ? [] : numbersOf(order.esimTranNos),
+      totalMinor: order.totalMinor,
+      type: order.orderNo === null ? 'topup' : 'purchase',
+    })),
+    refunds: store.list('refunds'),
   };
 }
 

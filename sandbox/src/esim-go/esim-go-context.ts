@@ -1,8 +1,8 @@
 import { PartnerError } from '../partner-routes.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { EsimGoProfile, EsimGoTables } from './esim-go-tables.ts';
-import type { RateLimit } from './rate-limit.ts';
 
 export const startingBalanceMinor = 100_000_000;
 /** What the partner allows. */

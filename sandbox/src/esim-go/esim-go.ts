@@ -4,6 +4,7 @@ import type { Faults } from '../faults.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import type { PartnerOptions } from '../partner-options.ts';
 import { addPartnerRoutes, type PartnerResponse } from '../partner-routes.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
 import { makeBundleRoutes } from './bundle-routes.ts';
@@ -13,7 +14,6 @@ import type { EsimGoTables } from './esim-go-tables.ts';
 import { makeEsimRoutes } from './esim-routes.ts';
 import { makeOrderRoutes } from './order-routes.ts';
 import { makeOrganisationRoutes } from './organisation-routes.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 /** Opens the wholesale partner with the state in its journal. */
 export function openEsimGo(
@@ -28,7 +28,8 @@ export function openEsimGo(
     maxAttempts: 3,
   });
   const { now, shopUrl, apiKey, requestsPerSecond = publishedRequestsPerSecond } = options;
-  const rateLimit = createRateLimit(() => store.find('profile', 'main')?.requestsPerSecond ?? requestsPerSecond);
+  const readLimit = () => store.find('profile', 'main')?.requestsPerSecond ?? requestsPerSecond;
+  const rateLimit = createRateLimit(readLimit, { message: failureMessages[429] });
   return { store, now, callbacks, shopUrl, apiKey, requestsPerSecond, rateLimit };
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { destinationNames } from '../catalogue/destinations/destination-names.ts';
 import { createAiralo } from '../partners/airalo/airalo.ts';
 import { createEcbRates } from '../partners/ecb/ecb-rates.ts';
+import { createEsimAccess } from '../partners/esim-access/esim-access.ts';
 import { createEsimGo } from '../partners/esim-go/esim-go.ts';
 import { createPaypalGateway } from '../partners/paypal/paypal-gateway.ts';
 import { createSmtpTransport } from '../partners/smtp/smtp-transport.ts';
@@ -36,15 +37,17 @@ export function createPartners({
   log,
   onLimited,
 }: PartnerOptions): Partners {
-  const { esimGo, airalo, stripe, paypal, smtpUrl, ratesUrl } = connections;
+  const { esimGo, airalo, esimAccess, stripe, paypal, smtpUrl, ratesUrl } = connections;
   const payment = { timeoutMs: timeouts.paymentMs, log };
+  const limited = (supplier: string) => ({ onLimited: (pauseMs: number) => onLimited?.(supplier, pauseMs) });
   const supply = { timeoutMs: timeouts.esimMs, log, placeName: (code: string) => destinationNames(code).en };
   return {
     suppliers: {
-      ...(esimGo && {
-        'esim-go': createEsimGo({ ...esimGo, ...supply, onLimited: (pauseMs) => onLimited?.('esim-go', pauseMs) }),
-      }),
+      ...(esimGo && { 'esim-go': createEsimGo({ ...esimGo, ...supply, ...limited('esim-go') }) }),
       ...(airalo && { airalo: createAiralo({ ...airalo, ...supply }) }),
+      ...(esimAccess && {
+        'esim-access': createEsimAccess({ ...esimAccess, ...supply, ...limited('esim-access') }),
+      }),
     },
     gateways: {
       stripe: createStripeGateway({ ...stripe, ...payment, sandbox: sandboxUrl !== undefined }),

@@ -8,9 +8,10 @@ import type { SandboxConnection, SandboxMessage, SandboxThreadData } from './san
 /** The young generation: V8 takes more if allowed, and keeps it. */
 const MAX_YOUNG_MEMORY_MB = 3;
 
-/** The sandbox has both suppliers; a shop sells eSIM Go's plans unless both are requested. */
-type SandboxOptions = { hasSecondSupplier?: boolean | undefined };
-/** `requestsPerSecond`: that its eSIM Go accepts, if not as many as the real one. */
+/** The sandbox has all suppliers; a shop sells the plans of those that it names. */
+type SandboxOptions = { suppliers?: readonly string[] | undefined };
+const USUAL_SUPPLIERS = ['esim-go'];
+/** `requestsPerSecond`: that its suppliers accept, if not as many as the real ones. */
 type OwnSandboxOptions = SandboxOptions & { requestsPerSecond?: number | undefined };
 
 /** The sandbox partners of a shop without keys: its own, or shared by several processes. */
@@ -71,14 +72,16 @@ function connectionRequest(url: string) {
 function toPartners(
   connection: SandboxConnection,
   close: () => Promise<void>,
-  { hasSecondSupplier = false }: SandboxOptions = {},
+  { suppliers = USUAL_SUPPLIERS }: SandboxOptions = {},
 ): SandboxPartners {
-  const { url, esimGo, airalo, stripe, paypal, smtpUrl, ratesUrl } = connection;
+  const { url, esimGo, airalo, esimAccess, stripe, paypal, smtpUrl, ratesUrl } = connection;
+  const sells = (supplier: string) => suppliers.includes(supplier);
   return {
     url,
     connections: {
-      esimGo: { ...esimGo, refundsToBalance: true },
-      ...(hasSecondSupplier && { airalo }),
+      ...(sells('esim-go') && { esimGo: { ...esimGo, refundsToBalance: true } }),
+      ...(sells('airalo') && { airalo }),
+      ...(sells('esim-access') && { esimAccess }),
       stripe,
       paypal,
       smtpUrl,

@@ -1,4 +1,4 @@
-import { readToppedUpIccid } from '../orders/esims.ts';
+import { readToppedUp } from '../orders/esims.ts';
 import { getPurchase, type PurchaseRow } from '../orders/purchases.ts';
 import { isReported, lockOrderOfLine, recordOrderEvent } from '../orders/store.ts';
 import type { SupplierOrder } from '../partners/esim-supplier.ts';
@@ -23,15 +23,15 @@ export async function findLeftovers(shop: Shop, purchaseId: number): Promise<voi
 async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[]> {
   const { esims } = supplierOf(shop, purchase);
   if (esims.findPurchases) {
-    const iccid = await readToppedUpIccid(shop, purchase);
-    const marked = await esims.findPurchases(await readMarker(shop.database, purchase.id), iccid);
+    const toppedUp = await readToppedUp(shop, purchase);
+    const marked = await esims.findPurchases(await readMarker(shop.database, purchase.id), toppedUp?.iccid);
     const references = marked.map(({ reference }) => reference);
     const { claimedReferences } = await readClaims(shop.database, purchase, references);
     return references.filter((reference) => !claimedReferences.has(reference));
   }
   const ages = await readRequestAges(shop.database, purchase.id);
   const settleMs = supplierMs(shop);
-  const iccid = await readToppedUpIccid(shop, purchase);
+  const toppedUp = await readToppedUp(shop, purchase);
   const listed = await esims.listOrders({
     maxAgeMs: oldestToConsiderMs(ages),
     supplierPlanId: purchase.supplierPlanId,
@@ -41,7 +41,8 @@ async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[
   const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
   const unclaimed: SupplierOrder[] = [];
   for (const order of possible) {
-    if (!claimedReferences.has(order.reference) && (await isSameKind(esims, order, iccid))) unclaimed.push(order);
+    if (!claimedReferences.has(order.reference) && (await isSameKind(esims, order, toppedUp?.iccid)))
+      unclaimed.push(order);
   }
   return findUnexplained(unclaimed, rivals, settleMs).map(({ reference }) => reference);
 }

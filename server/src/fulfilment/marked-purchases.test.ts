@@ -17,7 +17,7 @@ let shop: TestShop;
 beforeAll(async () => {
   // Runs no jobs: the test makes each step.
   shop = await createTestShop({
-    hasSecondSupplier: true,
+    suppliers: ['esim-go', 'airalo'],
     timeouts: { ...HASTE, esimMs: 400, purchaseSettleMs: 30_000 },
   });
   await syncSupplier({ ...shop.shop, partners: shop.shop.partners }, 'airalo');

@@ -1,6 +1,12 @@
 import { tellOwner } from '../alerts/tell-owner.ts';
-import { readToppedUpIccid } from '../orders/esims.ts';
-import { findOrderIdOfPurchase, findPurchaseByReference, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
+import { readToppedUp } from '../orders/esims.ts';
+import {
+  findOrderIdOfPurchase,
+  findPurchaseByReference,
+  getPurchase,
+  isOpen,
+  type PurchaseRow,
+} from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { PurchaseOutcome } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -96,11 +102,11 @@ async function send(shop: Shop, claimed: PurchaseRow[], startMs: number): Promis
   await Promise.all(
     claimed.map(async (purchase) => {
       const { esims } = supplierOf(shop, purchase);
-      const iccid = await readToppedUpIccid(shop, purchase);
+      const toppedUp = await readToppedUp(shop, purchase);
       const marker = esims.findPurchases && (await readMarker(shop.database, purchase.id));
       const outcome: PurchaseOutcome =
         performance.now() - startMs < SEND_WITHIN_MS
-          ? await esims.purchase({ ...purchase, iccid, ...(marker && { marker }) })
+          ? await esims.purchase({ ...purchase, ...toppedUp, ...(marker && { marker }) })
           : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
       await record(shop, purchase, outcome);
     }),
@@ -110,10 +116,10 @@ async function send(shop: Shop, claimed: PurchaseRow[], startMs: number): Promis
 /** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
 async function resolvePurchase(shop: Shop, { id: purchaseId, ...found }: PurchaseRow): Promise<void> {
   const { esims } = supplierOf(shop, found);
-  const iccid = await readToppedUpIccid(shop, found);
+  const toppedUp = await readToppedUp(shop, found);
   const purchase = await claimUnknownPurchase(shop.database, purchaseId, purchaseLockMs(shop));
   if (!purchase) return;
-  const finding = await reconcilePurchase(shop, esims, { ...purchase, iccid });
+  const finding = await reconcilePurchase(shop, esims, { ...purchase, iccid: toppedUp?.iccid });
   if (finding.kind !== 'absent') {
     await record(shop, purchase, finding);
     return;

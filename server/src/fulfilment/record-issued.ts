@@ -1,7 +1,7 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sealEsims } from '../orders/esims.ts';
-import { isOver, listPurchasesBeside, type PurchaseRow } from '../orders/purchases.ts';
+import { findPurchaseByReference, isOver, listPurchasesBeside, type PurchaseRow } from '../orders/purchases.ts';
 import { type LockedOrder, lockOrderOfLine, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -9,17 +9,15 @@ import { inLockedTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/d
 import type { Shop } from '../shop.ts';
 import { supplierMs } from './reconcile-purchase.ts';
 import { updatePurchase } from './store/claims.ts';
-import { storeIssued } from './store/esims.ts';
+import { releaseIccids, storeIssued } from './store/esims.ts';
+
+type Issued = { reference: string; esims: IssuedEsim[] };
 
 /**
  * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the
  * same transaction. If another purchase has adopted the supplier's order since, this one is reconciled again.
  */
-export async function recordIssued(
-  shop: Shop,
-  purchase: PurchaseRow,
-  { reference, esims }: { reference: string; esims: IssuedEsim[] },
-): Promise<void> {
+export async function recordIssued(shop: Shop, purchase: PurchaseRow, { reference, esims }: Issued): Promise<void> {
   const expected = purchase.toppedUpEsimId === null ? purchase.quantity : 0;
   if (esims.length !== expected) {
     throw new Error(`Expected ${expected} new eSIMs in the supplier's order ${reference}, got ${esims.length}`);
@@ -45,9 +43,29 @@ export async function recordIssued(
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (await releaseSoldAgain(shop, purchase, { reference, esims }))
+      return recordIssued(shop, purchase, { reference, esims });
     shop.log.warn({ purchaseId: purchase.id, reference }, 'purchase.reference_taken');
     await updatePurchase(shop.database, purchase, { state: 'unknown', supplierReference: null });
   }
+}
+
+/** Whether the order is this purchase's, and its eSIMs have the numbers of others that are over. */
+async function releaseSoldAgain(
+  { database, secrets, log }: Shop,
+  purchase: PurchaseRow,
+  issued: Issued,
+): Promise<boolean> {
+  const { supplier, id: purchaseId } = purchase;
+  const { reference: supplierReference, esims } = issued;
+  const owner = await findPurchaseByReference(database, { supplier, supplierReference });
+  if (owner && owner.id !== purchaseId) return false;
+  const released = await releaseIccids(
+    database,
+    esims.map(({ iccid }) => secrets.keyedHash('iccid', iccid)),
+  );
+  if (released > 0) log.info({ purchaseId, released }, 'purchase.iccids_sold_again');
+  return released > 0;
 }
 
 /** More than one request was sent, and of an earlier one the outcome is not known. */

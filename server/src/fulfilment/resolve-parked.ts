@@ -1,4 +1,4 @@
-import { readToppedUpIccid } from '../orders/esims.ts';
+import { readToppedUp } from '../orders/esims.ts';
 import { getPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { lockOrder, recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier } from '../partners/esim-supplier.ts';
@@ -101,7 +101,7 @@ function assertParked({ state }: PurchaseRow): void {
 
 async function assertSuitable(shop: Shop, supplier: EsimSupplier, purchase: PurchaseRow): Promise<void> {
   const { supplierReference: reference, supplierPlanId, quantity } = purchase;
-  const iccid = await readToppedUpIccid(shop, purchase);
+  const iccid = (await readToppedUp(shop, purchase))?.iccid;
   const found = await reconcilePurchase(shop, supplier, { ...purchase, iccid, sentAgoMs: 0 });
   const unsuitable = (why: string) => new ProblemError(409, 'supplier_order_unsuitable', why);
   switch (found.kind) {

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { EsimState, IssuedEsim } from '../partners/esim-supplier.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { EsimRef, EsimState, IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { esims, planNotices, purchases } from '../platform/database/schema/fulfilment.ts';
@@ -55,11 +55,15 @@ export function sealEsims(
   });
 }
 
-/** Whether any of these eSIMs has been delivered by this shop. */
+/** Whose plans are over, as far as is known: of one whose codes were erased, nobody knows. */
+export const isOverEsim = and(isNull(esims.usageDueAt), isNotNull(esims.iccidSealed)) ?? sql`false`;
+
+/** Whether any of these eSIMs has been delivered by this shop; one that is over may have been sold again by its supplier. */
 export async function hasDelivered(executor: Executor, secrets: Secrets, iccids: string[]): Promise<boolean> {
   if (iccids.length === 0) return false;
   const hashes = iccids.map((iccid) => secrets.keyedHash('iccid', iccid));
-  const [found] = await executor.select({ id: esims.id }).from(esims).where(inArray(esims.iccidHash, hashes)).limit(1);
+  const isHeld = and(inArray(esims.iccidHash, hashes), not(isOverEsim));
+  const [found] = await executor.select({ id: esims.id }).from(esims).where(isHeld).limit(1);
   return found !== undefined;
 }
 
@@ -133,12 +137,14 @@ export async function findEsim(executor: Executor, secrets: Secrets, esimId: num
   return found && openEsim(secrets, found);
 }
 
-/** The ICCID of the eSIM that a purchase tops up; undefined for new eSIMs. */
-export async function readToppedUpIccid(
+/** The eSIM that a purchase tops up, as its supplier knows it; undefined for new eSIMs. */
+export async function readToppedUp(
   { database, secrets }: Shop,
   { toppedUpEsimId: esimId }: Pick<PurchaseRow, 'toppedUpEsimId'>,
-): Promise<string | undefined> {
-  return esimId === null ? undefined : (await getEsim(database, secrets, esimId)).iccid;
+): Promise<EsimRef | undefined> {
+  if (esimId === null) return undefined;
+  const { iccid, supplierRef } = await getEsim(database, secrets, esimId);
+  return { iccid, supplierRef };
 }
 
 /** With its codes, decrypted; undefined once they were erased. */

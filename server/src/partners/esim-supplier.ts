@@ -18,7 +18,7 @@ export type IssuedEsim = EsimRef & {
 };
 
 /** A quantity of new eSIMs with the same plan, by the supplier's plan id; with `iccid`, that plan for this eSIM. */
-export type PurchaseRequest = { supplierPlanId: string; quantity: number; iccid?: string | undefined };
+export type PurchaseRequest = { supplierPlanId: string; quantity: number } & Partial<EsimRef>;
 
 /**
  * The outcome of a purchase. `issued`: without eSIMs if it topped one up; `rejected`: the supplier will not sell; `retry`: it certainly was not executed;
@@ -32,7 +32,7 @@ export type PurchaseOutcome =
   | { kind: 'unknown'; message: string };
 
 /** An order in the supplier's list of orders. */
-export type SupplierOrder = Omit<PurchaseRequest, 'iccid'> & {
+export type SupplierOrder = Omit<PurchaseRequest, keyof EsimRef> & {
   reference: string;
   /** Its age when it was listed, by the supplier's own clock: that clock may differ from ours. */
   ageMs: number;

@@ -10,7 +10,9 @@ export type ExchangeRequest = {
    * For what must not be repeated: a kept-alive connection, or an HTTP/2 session that others use too, may be closed under the
    * request, which would leave its outcome unknown.
    */
-  onFreshConnection?: boolean;
+  onFreshConnection?: boolean | undefined;
+  /** A list that the partner does not page: 25 MB at most instead of 5. */
+  isLarge?: boolean | undefined;
 } & Limit;
 /** For the whole exchange, including reading the response. */
 type Limit = { timeoutMs: number } | { signal: AbortSignal };
@@ -18,6 +20,7 @@ export type ExchangeResponse = { status: number; headers: Record<string, string>
 
 const CONNECT_MS = 1_000;
 const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
+const MAX_LARGE_BYTES = 25 * 1024 * 1024;
 
 /** Errors before a connection was established, TLS included: nothing of the request can have arrived. */
 const NOT_SENT = new Set([
@@ -36,10 +39,11 @@ const NOT_SENT = new Set([
 
 const limits = { connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_RESPONSE_BYTES };
 const agent = new Agent(limits);
+const largeAgent = new Agent({ ...limits, maxResponseSize: MAX_LARGE_BYTES });
 const freshAgent = new Agent({ ...limits, pipelining: 0, allowH2: false });
 
 /**
- * One HTTP request to a partner: not retried, no redirect followed, responses of at most 5 MB.
+ * One HTTP request to a partner: not retried, no redirect followed, responses of a limited size.
  * @throws Error for anything but a complete response; `wasNotSent` tells whether the partner may have seen the
  * request
  */
@@ -49,10 +53,10 @@ export async function exchange(request: ExchangeRequest): Promise<ExchangeRespon
 }
 
 async function send(
-  { url, method, headers, body, onFreshConnection = false }: ExchangeRequest,
+  { url, method, headers, body, onFreshConnection = false, isLarge = false }: ExchangeRequest,
   signal: AbortSignal,
 ): Promise<ExchangeResponse> {
-  const dispatcher = onFreshConnection ? freshAgent : agent;
+  const dispatcher = onFreshConnection ? freshAgent : isLarge ? largeAgent : agent;
   const { origin, pathname, search } = new URL(url);
   const path = `${pathname}${search}`;
   const response = await dispatcher.request({ origin, path, method, headers, body: body ?? null, signal });

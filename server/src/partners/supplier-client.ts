@@ -22,11 +22,13 @@ const READ_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 250;
 const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
 
-type Request = Pick<ExchangeRequest, 'method' | 'headers' | 'body'> & {
+type Request = Pick<ExchangeRequest, 'method' | 'headers' | 'body' | 'isLarge'> & {
   baseUrl: string;
   path: string;
   query?: Query;
   deadline: Deadline;
+  /** Of a supplier that is asked by POST, too. */
+  isRead?: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ type Request = Pick<ExchangeRequest, 'method' | 'headers' | 'body'> & {
  */
 export async function sendToSupplier(
   supplier: string,
-  { baseUrl, path, query = {}, deadline, ...request }: Request,
+  { baseUrl, path, query = {}, deadline, isRead = false, ...request }: Request,
 ): Promise<ExchangeResponse> {
   const url = new URL(`${baseUrl}${path}`);
   for (const [name, value] of Object.entries(query)) {
@@ -45,7 +47,7 @@ export async function sendToSupplier(
     return await exchange({
       ...request,
       url: url.toString(),
-      onFreshConnection: request.method !== 'GET',
+      onFreshConnection: request.method !== 'GET' && !isRead,
       timeoutMs: deadline.remainingMs(),
     });
   } catch (cause) {
@@ -59,7 +61,12 @@ export async function sendToSupplier(
 /** The body of a read that succeeded. @throws SupplierError for another status or a body that does not match */
 export function checkRead<Schema extends z.ZodType>(
   { status, body, message, retryAfterMs }: RawResponse,
-  { supplier, path, schema }: { supplier: string; path: string; schema: Schema },
+  {
+    supplier,
+    path,
+    schema,
+    method = 'GET',
+  }: { supplier: string; path: string; schema: Schema; method?: 'GET' | 'POST' },
 ): z.output<Schema> {
   if (status !== 200) throw new SupplierError(message, { status, wasSent: true, retryAfterMs });
   if (body === undefined) throw new SupplierError(`${message}, with an unreadable body`, { wasSent: true });
@@ -67,7 +74,7 @@ export function checkRead<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new SupplierError(
-    `Expected a valid response from ${supplier} to GET ${hideIccids(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
+    `Expected a valid response from ${supplier} to ${method} ${hideIccids(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
     { status, wasSent: true },
   );
 }

@@ -10,7 +10,7 @@ const PLAN = 'airalo-turkey-mobil-7days-1gb';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ hasSecondSupplier: true, runsJobs: true });
+  shop = await createTestShop({ suppliers: ['esim-go', 'airalo'], runsJobs: true });
   await syncSupplier(shop.shop, 'airalo');
 });
 afterAll(() => shop.close());

@@ -1,5 +1,6 @@
 import type { PartnerName } from '../adapter-operations.ts';
 import { AIRALO } from './airalo.ts';
+import { ESIM_ACCESS } from './esim-access.ts';
 import { ESIM_GO } from './esim-go.ts';
 import type { PublishedInterface } from './notation.ts';
 import { PAYPAL } from './paypal.ts';
@@ -10,4 +11,5 @@ export const INTERFACES: Record<PartnerName, PublishedInterface> = {
   paypal: PAYPAL,
   'esim-go': ESIM_GO,
   airalo: AIRALO,
+  'esim-access': ESIM_ACCESS,
 };

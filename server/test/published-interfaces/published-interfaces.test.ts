@@ -12,6 +12,7 @@ const BASE: Record<PartnerName, string> = {
   paypal: '/paypal',
   'esim-go': '/esim-go/v2.5',
   airalo: '/airalo/v2',
+  'esim-access': '/esim-access/api/v1/open',
 };
 
 const sandbox = await openPartnerSandbox();

@@ -11,7 +11,7 @@ import { readPartnerBooks } from './read-partner-books.ts';
 
 const DAYS_BACK = 20;
 
-const shop = await createTestShop({ runsJobs: true, hasSecondSupplier: true });
+const shop = await createTestShop({ runsJobs: true, suppliers: ['esim-go', 'airalo'] });
 const { database, config } = shop.shop;
 const { timeZone } = config;
 

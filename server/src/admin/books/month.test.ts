@@ -28,7 +28,7 @@ const MOST_LARGE = 20;
 // Each test reads and compares the books of all of them.
 vi.setConfig({ testTimeout: 60_000 + ROUNDS * 6_000 });
 
-const shop = await createTestShop({ runsJobs: true, hasSecondSupplier: true });
+const shop = await createTestShop({ runsJobs: true, suppliers: ['esim-go', 'airalo'] });
 afterAll(() => shop.close());
 const { database } = shop.shop;
 const mixed = createMixedOrders(shop, { hasCurrencies: true });

@@ -6,12 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { createMixedOrders } from '../../../test/mixed-orders.ts';
+import { listSold } from '../../../test/sandbox-controls.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { readFee } from '../../checkout/payments/read-fee.ts';
 
-const shop = await createTestShop({ runsJobs: true, hasSecondSupplier: true });
+const shop = await createTestShop({ runsJobs: true, suppliers: ['esim-go', 'airalo'] });
 afterAll(() => shop.close());
 const { database } = shop.shop;
 let admin: TestUser;
@@ -34,12 +35,13 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** What the partners' own books say, in cents. */
 async function readPartners() {
-  const { stripe, paypal, esimGo, airalo } = await shop.sandbox.readLedger();
+  const ledger = await shop.sandbox.readLedger();
+  const { stripe, paypal, esimGo } = ledger;
   const received = [...stripe.charges, ...paypal.captures];
   const disputed = sumOf(stripe.disputes.map(({ netMinor }) => netMinor));
   const paid = sumOf(received.map(({ amountMinor }) => amountMinor));
   const balance = sumOf(received.map((each) => each.amountMinor - each.feeMinor - each.refundedMinor)) + disputed;
-  const bought = sumOf([...esimGo.orders, ...airalo.orders].map(({ totalMinor }) => totalMinor));
+  const bought = sumOf(listSold(ledger).map(({ totalMinor }) => totalMinor));
   const credited = sumOf(esimGo.refunds.map(({ amountMinor }) => amountMinor));
   return { paid, cost: bought - credited, margin: balance - (bought - credited) };
 }

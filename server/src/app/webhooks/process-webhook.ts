@@ -18,9 +18,7 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
   const event = await findOpenWebhookEvent(shop.database, webhookEventId);
   if (!event) return;
   const isDone =
-    event.provider in shop.partners.suppliers
-      ? await followSupplier(shop, event)
-      : await settleFromEvent(shop, event);
+    event.provider in shop.partners.suppliers ? await followSupplier(shop, event) : await settleFromEvent(shop, event);
   if (!isDone && event.ageMs < UNMATCHED_AFTER_MS) {
     throw new Error(`Nothing known yet about ${event.provider} ${event.subject}`);
   }

@@ -1,6 +1,6 @@
 import type { OrderEventDetails } from '@esimshop/contracts/order-events';
-import { eq, type Placeholder, sql } from 'drizzle-orm';
-import type { sealEsims } from '../../orders/esims.ts';
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { isOverEsim, type sealEsims } from '../../orders/esims.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
@@ -47,6 +47,18 @@ export const storeIssued = prepareQuery(
       .where(eq(purchases.id, purchaseId));
   },
 );
+
+/**
+ * Gives up the numbers of eSIMs whose plans are over, because their supplier has sold them again as other eSIMs: from now on they
+ * name those. Returns how many there are.
+ */
+export async function releaseIccids(executor: Executor, iccidHashes: Buffer[]): Promise<number> {
+  const { rowCount } = await executor
+    .update(esims)
+    .set({ iccidHash: sql`sha256(${esims.iccidHash} || int4send(${esims.id}))` })
+    .where(and(inArray(esims.iccidHash, iccidHashes), isOverEsim));
+  return rowCount ?? 0;
+}
 
 function insertEsims(tx: Transaction, units: NewEsim[]) {
   const rows = units.map((unit) => ({ ...unit, usageDueAt: fromNow(FIRST_READ_AFTER_MS) }));

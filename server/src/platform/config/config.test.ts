@@ -82,7 +82,35 @@ test('Airalo is a supplier besides eSIM Go, or the only one', () => {
   expect(problemsOf({ ...LIVE, AIRALO_CLIENT_ID: 'id' })).toEqual([
     'The configuration of Airalo is incomplete: set AIRALO_CLIENT_SECRET, or none of AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET.',
   ]);
-  expect(parseConfig({ SANDBOX_AIRALO: 'on' }).partners).toEqual({ kind: 'sandbox', hasSecondSupplier: true });
+});
+
+test('eSIM Access is a supplier, whose webhooks are taken from its published addresses or the owner’s', () => {
+  const keys = { ESIM_ACCESS_CODE: 'code', ESIM_ACCESS_SECRET_KEY: 'secret' };
+  const { ESIM_GO_API_KEY: _key, ...others } = LIVE;
+  expect(parseConfig({ ...others, ...keys }).partners).toMatchObject({
+    esimAccess: {
+      baseUrl: 'https://api.esimaccess.com/api/v1/open',
+      accessCode: 'code',
+      secretKey: 'secret',
+      webhookAddresses: expect.arrayContaining(['3.1.131.226', '18.136.19.137']),
+    },
+  });
+  const named = parseConfig({ ...others, ...keys, ESIM_ACCESS_WEBHOOKS_FROM: '10.0.0.0/8, ::1' }).partners;
+  expect(named).toMatchObject({ esimAccess: { webhookAddresses: ['10.0.0.0/8', '::1'] } });
+  expect(problemsOf({ ...LIVE, ESIM_ACCESS_CODE: 'code' })).toEqual([
+    'The configuration of eSIM Access is incomplete: set ESIM_ACCESS_SECRET_KEY, or none of ESIM_ACCESS_CODE, ESIM_ACCESS_SECRET_KEY.',
+  ]);
+  expect(problemsOf({ ...LIVE, ...keys, ESIM_ACCESS_WEBHOOKS_FROM: 'anywhere' })).toEqual([
+    expect.stringMatching(/^ESIM_ACCESS_WEBHOOKS_FROM: expected addresses or ranges/),
+  ]);
+});
+
+test('a sandbox sells for the suppliers that are named', () => {
+  const partners = { kind: 'sandbox', suppliers: ['airalo', 'esim-access'] };
+  expect(parseConfig({ SANDBOX_SUPPLIERS: 'airalo,esim-access' }).partners).toEqual(partners);
+  expect(problemsOf({ SANDBOX_SUPPLIERS: 'esim-go,zendit' })).toEqual([
+    expect.stringMatching(/^SANDBOX_SUPPLIERS: expected names of esim-go, airalo, esim-access, got 'esim-go,zendit'/),
+  ]);
 });
 
 test.each(Object.keys(LIVE))('a live shop without %s is refused by a sentence that names it', (name) => {

@@ -45,6 +45,10 @@ function isProxyRange(entry: string): boolean {
   );
 }
 
+function splitList(list: string): string[] {
+  return list.split(',').map((entry) => entry.trim());
+}
+
 function isBaseAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash, username } = new URL(text);
@@ -85,6 +89,11 @@ function apiAddress(standard: string) {
 
 /** Of addresses that stand in for the owner's: nobody receives mail there. */
 export const EXAMPLE_MAIL_DOMAIN = 'esimshop.example';
+
+/** The wholesale partners that the shop can sell for. */
+const SUPPLIER_NAMES = ['esim-go', 'airalo', 'esim-access'] as const;
+/** docs.esimaccess.com, Webhooks, IP Whitelist. */
+const ESIM_ACCESS_SENDERS = '3.1.131.226,54.254.74.88,18.136.190.97,18.136.60.197,18.136.19.137';
 
 export const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
@@ -143,7 +152,7 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: z
     .optional(
       text
-        .transform((list) => (list === 'none' ? [] : list.split(',').map((entry) => entry.trim())))
+        .transform((list) => (list === 'none' ? [] : splitList(list)))
         .refine((entries) => entries.every(isProxyRange), {
           error: ({ input }) =>
             `expected addresses or ranges such as 127.0.0.1,10.0.0.0/8, or none, got '${String(input)}'.`,
@@ -236,17 +245,26 @@ export const environmentSchema = z.object({
     .register(settingNotes, {
       meaning: 'A sandbox that several shop processes share. Without it, the shop starts its own.',
     }),
-  SANDBOX_AIRALO: z.enum(['on', 'off'], expected('on or off')).default('off').register(settingNotes, {
-    default: 'off',
-    meaning: 'In the sandbox: on sells the plans of a second wholesale partner, Airalo, besides those of eSIM Go.',
-  }),
+  SANDBOX_SUPPLIERS: z
+    .optional(
+      text
+        .transform(splitList)
+        .refine((names) => names.every((name) => SUPPLIER_NAMES.some((known) => known === name)), {
+          error: ({ input }) => `expected names of ${SUPPLIER_NAMES.join(', ')}, got '${String(input)}'.`,
+        }),
+    )
+    .register(settingNotes, {
+      default: 'esim-go',
+      meaning: `In the sandbox: the wholesale partners whose plans are sold, of ${SUPPLIER_NAMES.join(', ')}.`,
+    }),
   SANDBOX_CARD_FORM: oneOf(['own', 'stripe']).default('own').register(settingNotes, {
     default: 'own',
     meaning:
       'In the sandbox: stripe shows a stand-in of Stripe’s Payment Element, served by the sandbox, as a live shop shows Stripe’s.',
   }),
   ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
-    meaning: 'Live: API key of the wholesale partner eSIM Go. It, or Airalo’s credentials, or both.',
+    meaning:
+      'Live: API key of the wholesale partner eSIM Go. A live shop has the keys of one wholesale partner at least.',
   }),
   ESIM_GO_URL: apiAddress('https://api.esim-go.com/v2.5').register(settingNotes, {
     default: 'https://api.esim-go.com/v2.5',
@@ -267,6 +285,27 @@ export const environmentSchema = z.object({
     default: 'https://partners-api.airalo.com/v2',
     meaning: 'Live, for Airalo: address of its API, for a proxy in front of it.',
   }),
+  ESIM_ACCESS_CODE: optionalText.clone().register(settingNotes, {
+    meaning: 'Live, for the wholesale partner eSIM Access: its AccessCode.',
+  }),
+  ESIM_ACCESS_SECRET_KEY: optionalText.clone().register(settingNotes, {
+    meaning: 'Live, for eSIM Access: its SecretKey, which signs the shop’s requests.',
+  }),
+  ESIM_ACCESS_URL: apiAddress('https://api.esimaccess.com/api/v1/open').register(settingNotes, {
+    default: 'https://api.esimaccess.com/api/v1/open',
+    meaning: 'Live, for eSIM Access: address of its API, for a proxy in front of it.',
+  }),
+  ESIM_ACCESS_WEBHOOKS_FROM: text
+    .default(ESIM_ACCESS_SENDERS)
+    .transform(splitList)
+    .refine((entries) => entries.every(isProxyRange), {
+      error: ({ input }) => `expected addresses or ranges such as ${ESIM_ACCESS_SENDERS}, got '${String(input)}'.`,
+    })
+    .register(settingNotes, {
+      default: ESIM_ACCESS_SENDERS,
+      meaning:
+        'Live, for eSIM Access: addresses and ranges from which its webhooks are taken, as they have no signature. The default is its published list.',
+    }),
   STRIPE_SECRET_KEY: prefixedKey(['sk_live_', 'rk_live_', 'sk_test_', 'rk_test_']).register(settingNotes, {
     meaning:
       'Live: secret key of Stripe (sk_live_…) or a restricted one (rk_live_…); sk_test_… or rk_test_… to rehearse.',

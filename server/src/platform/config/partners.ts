@@ -8,6 +8,8 @@ export type PartnerConnections = {
   /** Of the suppliers, at least one. */
   esimGo?: { baseUrl: string; apiKey: string; refundsToBalance: boolean };
   airalo?: { baseUrl: string; clientId: string; clientSecret: string };
+  /** `webhookAddresses`: where its webhooks come from, which nobody signs. */
+  esimAccess?: { baseUrl: string; accessCode: string; secretKey: string; webhookAddresses: readonly string[] };
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; baseUrl?: string };
   paypal?: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
@@ -16,7 +18,7 @@ export type PartnerConnections = {
 };
 
 export type PartnersConfig =
-  | { kind: 'sandbox'; url?: string; hasSecondSupplier?: boolean; hasStripeForm?: boolean }
+  | { kind: 'sandbox'; url?: string; suppliers?: readonly string[]; hasStripeForm?: boolean }
   | ({ kind: 'live' } & PartnerConnections);
 
 /** What a sale means: nothing in the sandbox, nothing with the payment partners' keys for tests, money in a live shop. */
@@ -31,16 +33,26 @@ type Given = Partial<Record<SettingName, string>>;
 
 const AIRALO_NAMES = ['AIRALO_CLIENT_ID', 'AIRALO_CLIENT_SECRET'] as const;
 
+const ESIM_ACCESS_NAMES = ['ESIM_ACCESS_CODE', 'ESIM_ACCESS_SECRET_KEY'] as const;
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 /** What leads to a supplier, by its name. */
 export const SUPPLIER_SETTINGS: Readonly<Record<string, readonly SettingName[]>> = {
   'esim-go': ['ESIM_GO_API_KEY', 'ESIM_GO_URL'],
   airalo: [...AIRALO_NAMES, 'AIRALO_URL'],
+  'esim-access': [...ESIM_ACCESS_NAMES, 'ESIM_ACCESS_URL'],
 };
+/** The keys that make a supplier one of the shop's: any of these. */
+const SUPPLIER_KEYS: readonly (readonly SettingName[])[] = [['ESIM_GO_API_KEY'], AIRALO_NAMES, ESIM_ACCESS_NAMES];
+/** Partners whose keys are set together or not at all. */
+const SETS = [
+  ['Airalo', AIRALO_NAMES],
+  ['eSIM Access', ESIM_ACCESS_NAMES],
+  ['PayPal', PAYPAL_NAMES],
+] as const satisfies [string, readonly SettingName[]][];
 
 /** Any of these says that the shop is meant to be live. */
-const LIVE_NAMES = ['ESIM_GO_API_KEY', ...AIRALO_NAMES, ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
+const LIVE_NAMES = [...SUPPLIER_KEYS.flat(), ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
 const REQUIRED_LIVE = [...STRIPE_NAMES, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'] as const;
 
 /** Whether any live key is given. */
@@ -53,10 +65,9 @@ export function findPartnerProblems(given: Given): string[] {
   if (!isLive(given)) return [];
   const isSet = (name: SettingName) => name in given;
   const found = LIVE_NAMES.filter(isSet).join(', ');
-  const hasSupplier = isSet('ESIM_GO_API_KEY') || AIRALO_NAMES.some(isSet);
-  const missing = [...(hasSupplier ? [] : ['ESIM_GO_API_KEY']), ...REQUIRED_LIVE.filter((name) => !isSet(name))];
-  const missingAiralo = AIRALO_NAMES.filter((name) => !isSet(name));
-  const missingPaypal = PAYPAL_NAMES.filter((name) => !isSet(name));
+  const hasSupplier = SUPPLIER_KEYS.flat().some(isSet);
+  const [usual = '', ...others] = SUPPLIER_KEYS.map((names) => names.join(' and '));
+  const missing = [...(hasSupplier ? [] : [usual]), ...REQUIRED_LIVE.filter((name) => !isSet(name))];
   return [
     ...(isSet('SANDBOX_URL')
       ? [`SANDBOX_URL cannot be combined with live keys (${found}): remove one or the other.`]
@@ -65,19 +76,16 @@ export function findPartnerProblems(given: Given): string[] {
       ? [
           `The live configuration is incomplete. Set: ${found}. Missing: ${missing.join(', ')}. ` +
             'Add what is missing, or remove what is set to run with the sandbox.' +
-            (hasSupplier ? '' : ` ${AIRALO_NAMES.join(' and ')} can be set instead of ESIM_GO_API_KEY.`),
+            (hasSupplier ? '' : ` ${others.join(', or ')} can be set instead of ${usual}.`),
         ]
       : []),
-    ...(missingAiralo.length === 1
-      ? [
-          `The configuration of Airalo is incomplete: set ${missingAiralo.join(', ')}, or none of ${AIRALO_NAMES.join(', ')}.`,
-        ]
-      : []),
-    ...(missingPaypal.length > 0 && missingPaypal.length < PAYPAL_NAMES.length
-      ? [
-          `The configuration of PayPal is incomplete: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`,
-        ]
-      : []),
+    ...SETS.flatMap(([partner, names]) => {
+      const unset = names.filter((name) => !isSet(name));
+      if (unset.length === 0 || unset.length === names.length) return [];
+      return [
+        `The configuration of ${partner} is incomplete: set ${unset.join(', ')}, or none of ${names.join(', ')}.`,
+      ];
+    }),
     ...findMixedKeys(given),
   ];
 }
@@ -120,12 +128,12 @@ export function toPaymentFees({ STRIPE_FEE, PAYPAL_FEE }: Environment, partners:
 export function toPartners(environment: Environment): PartnersConfig {
   const { ESIM_GO_API_KEY, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL } = environment;
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, SANDBOX_URL } = environment;
-  const { AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET } = environment;
+  const { AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET, ESIM_ACCESS_CODE, ESIM_ACCESS_SECRET_KEY } = environment;
   if (!(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET && SMTP_URL)) {
     return {
       kind: 'sandbox',
       ...(SANDBOX_URL && { url: SANDBOX_URL }),
-      ...(environment.SANDBOX_AIRALO === 'on' && { hasSecondSupplier: true }),
+      ...(environment.SANDBOX_SUPPLIERS && { suppliers: environment.SANDBOX_SUPPLIERS }),
       ...(environment.SANDBOX_CARD_FORM === 'stripe' && { hasStripeForm: true }),
     };
   }
@@ -144,6 +152,15 @@ export function toPartners(environment: Environment): PartnersConfig {
           baseUrl: environment.AIRALO_URL,
           clientId: AIRALO_CLIENT_ID,
           clientSecret: AIRALO_CLIENT_SECRET,
+        },
+      }),
+    ...(ESIM_ACCESS_CODE &&
+      ESIM_ACCESS_SECRET_KEY && {
+        esimAccess: {
+          baseUrl: environment.ESIM_ACCESS_URL,
+          accessCode: ESIM_ACCESS_CODE,
+          secretKey: ESIM_ACCESS_SECRET_KEY,
+          webhookAddresses: environment.ESIM_ACCESS_WEBHOOKS_FROM,
         },
       }),
     stripe: {

@@ -7,7 +7,7 @@ import { createTopUpBuyer, type TopUpBuyer } from '../../../test/top-up-buyer.ts
 import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
 
-const shop = await openStockedShop({ hasSecondSupplier: true, runsJobs: true });
+const shop = await openStockedShop({ suppliers: ['esim-go', 'airalo'], runsJobs: true });
 const { database } = shop.shop;
 beforeEach(() => database.delete(supportMessages));
 

@@ -19,6 +19,7 @@ const STRIPE_ONBOARDING = `Complete what ${STRIPE}/account/onboarding asks for.`
 const PAYPAL_APPS = 'https://developer.paypal.com/dashboard/applications/live';
 const PAYPAL_FEATURE = `Enable it among the app’s features at ${PAYPAL_APPS}; a new access token has it after up to nine hours.`;
 const ESIM_GO_API = 'https://sso.esim-go.com (Account Settings, API Details)';
+const ESIM_ACCESS_CONSOLE = 'https://console.esimaccess.com (Developer)';
 const AGAIN = 'Check again.';
 const COMPANY = 'Set it in the admin under Shop, Company.';
 const PASS_ON = 'Have the proxy pass every address on to the shop, which must be running.';
@@ -170,7 +171,7 @@ export const findings = {
   suppliersSandbox: (): FindingText => ({
     what: 'The shop buys from the sandbox: its eSIMs are not real.',
     advice:
-      'Set ESIM_GO_API_KEY, or AIRALO_CLIENT_ID and AIRALO_CLIENT_SECRET, where the shop is started. Keys never go through this page.',
+      'Set the keys of a supplier where the shop is started: ESIM_GO_API_KEY, AIRALO_CLIENT_ID and AIRALO_CLIENT_SECRET, or ESIM_ACCESS_CODE and ESIM_ACCESS_SECRET_KEY. Keys never go through this page.',
   }),
   paymentsSandbox: (): FindingText => ({
     what: 'The shop is paid in the sandbox: no money moves.',
@@ -413,6 +414,29 @@ export const findings = {
   airaloRefunds: (): FindingText => ({
     what: 'Airalo’s API does not say whether the contract allows refunds.',
     advice: 'Until it does, a refund costs the shop what Airalo charged.',
+  }),
+
+  esimAccessAccepts: (): FindingText => ({ what: 'eSIM Access accepts the keys.' }),
+  esimAccessRefuses: ({ reason }: Reason): FindingText => ({
+    what: `eSIM Access does not accept the keys: ${reason}`,
+    advice: `Set ESIM_ACCESS_CODE and ESIM_ACCESS_SECRET_KEY to the AccessCode and SecretKey at ${ESIM_ACCESS_CONSOLE}, and let it have the address of this machine.`,
+  }),
+  esimAccessSilent: ({ reason }: Reason): FindingText => ({
+    what: `eSIM Access cannot be asked: ${reason}`,
+    advice: `${AGAIN} ESIM_ACCESS_URL is for a proxy only, and the clock of this machine must be right.`,
+  }),
+  esimAccessWebhook: (): FindingText => ({ what: 'Webhooks are sent to the shop.' }),
+  esimAccessWebhookMissing: ({ url }: Url): FindingText => ({
+    what: 'eSIM Access shows no webhook address.',
+    advice: `While the shop runs, set it at ${ESIM_ACCESS_CONSOLE} to ${url}.`,
+  }),
+  esimAccessWebhookOther: ({ url, other }: Url & { other: string }): FindingText => ({
+    what: `Webhooks are sent to ${other}.`,
+    advice: `While the shop runs, set the webhook at ${ESIM_ACCESS_CONSOLE} to ${url}.`,
+  }),
+  esimAccessWebhookUnread: ({ url, reason }: Url & Reason): FindingText => ({
+    what: `Where webhooks are sent could not be read: ${reason}`,
+    advice: `See at ${ESIM_ACCESS_CONSOLE} whether the webhook is ${url}.`,
   }),
 
   stripeSilent: ({ reason }: Reason): FindingText => ({

@@ -9,6 +9,7 @@ const STRIPE_ONBOARDING = `${STRIPE}/account/onboarding sayfasının istedikleri
 const PAYPAL_APPS = 'https://developer.paypal.com/dashboard/applications/live';
 const PAYPAL_FEATURE = `${PAYPAL_APPS} adresinde, uygulamanın özellikleri arasında açın; yeni bir erişim anahtarı bunu en geç dokuz saat sonra içerir.`;
 const ESIM_GO_API = 'https://sso.esim-go.com (Account Settings, API Details)';
+const ESIM_ACCESS_CONSOLE = 'https://console.esimaccess.com (Developer)';
 const AGAIN = 'Yeniden denetleyin.';
 const COMPANY = 'Yönetim panelinde Mağaza, Şirket altında girin.';
 const PASS_ON = 'Proxy her adresi mağazaya iletmeli, mağaza da çalışıyor olmalı.';
@@ -163,7 +164,7 @@ export const findings: Translated<FindingTexts> = {
   suppliersSandbox: () => ({
     what: 'Mağaza test ortamından alıyor: eSIM’ler gerçek değil.',
     advice:
-      'Mağazanın başlatıldığı yerde ESIM_GO_API_KEY ya da AIRALO_CLIENT_ID ile AIRALO_CLIENT_SECRET değişkenlerini girin. Anahtarlar bu sayfadan geçmez.',
+      'Mağazanın başlatıldığı yerde bir tedarikçinin anahtarlarını girin: ESIM_GO_API_KEY, AIRALO_CLIENT_ID ile AIRALO_CLIENT_SECRET ya da ESIM_ACCESS_CODE ile ESIM_ACCESS_SECRET_KEY. Anahtarlar bu sayfadan geçmez.',
   }),
   paymentsSandbox: () => ({
     what: 'Ödemeler test ortamında: para hareket etmiyor.',
@@ -380,6 +381,29 @@ export const findings: Translated<FindingTexts> = {
   airaloRefunds: () => ({
     what: 'Sözleşmenin iadeye izin verip vermediğini Airalo’nun API’si söylemiyor.',
     advice: 'İzin vermiyorsa bir iade mağazaya Airalo’nun aldığı kadara mal olur.',
+  }),
+
+  esimAccessAccepts: () => ({ what: 'eSIM Access anahtarları kabul ediyor.' }),
+  esimAccessRefuses: ({ reason }) => ({
+    what: `eSIM Access anahtarları kabul etmiyor: ${reason}`,
+    advice: `ESIM_ACCESS_CODE ve ESIM_ACCESS_SECRET_KEY değişkenlerini şu adresteki AccessCode ve SecretKey yapın: ${ESIM_ACCESS_CONSOLE}. Bu makinenin adresi orada engelli olmamalı.`,
+  }),
+  esimAccessSilent: ({ reason }) => ({
+    what: `eSIM Access’e sorulamıyor: ${reason}`,
+    advice: `${AGAIN} ESIM_ACCESS_URL yalnızca bir proxy içindir; bu makinenin saati de doğru olmalı.`,
+  }),
+  esimAccessWebhook: () => ({ what: 'Webhook’lar mağazaya gönderiliyor.' }),
+  esimAccessWebhookMissing: ({ url }) => ({
+    what: 'eSIM Access bir webhook adresi göstermiyor.',
+    advice: `Mağaza çalışırken ${ESIM_ACCESS_CONSOLE} altında adresi ${url} yapın.`,
+  }),
+  esimAccessWebhookOther: ({ url, other }) => ({
+    what: `Webhook’lar şu adrese gönderiliyor: ${other}.`,
+    advice: `Mağaza çalışırken ${ESIM_ACCESS_CONSOLE} altında webhook adresini ${url} yapın.`,
+  }),
+  esimAccessWebhookUnread: ({ url, reason }) => ({
+    what: `Webhook’ların nereye gönderildiği okunamadı: ${reason}`,
+    advice: `${ESIM_ACCESS_CONSOLE} altında webhook adresi ${url} mi, bakın.`,
   }),
 
   stripeSilent: ({ reason }) => ({

@@ -1,6 +1,6 @@
-import type { PartnerResponse } from '../partner-routes.ts';
+import type { PartnerResponse } from './partner-routes.ts';
 
-/** Fixed windows of one second, as the partner has them. */
+/** Fixed windows of one second. */
 const windowMs = 1_000;
 const maxLogged = 10_000;
 
@@ -13,8 +13,8 @@ export type RateLimit = {
   list(): CountedRequest[];
 };
 
-/** Requests of all callers, by the real clock: the virtual one may stand still. */
-export function createRateLimit(readRequestsPerSecond: () => number): RateLimit {
+/** Requests of all callers, by the real clock: the virtual one may stand still. `body`: of a response beyond the limit. */
+export function createRateLimit(readRequestsPerSecond: () => number, body: object): RateLimit {
   const requests: CountedRequest[] = [];
   let window = 0;
   let count = 0;
@@ -37,7 +37,7 @@ export function createRateLimit(readRequestsPerSecond: () => number): RateLimit 
       if (!isLimited) return { headers };
       return {
         headers: { ...headers, 'Retry-After': '1' },
-        refusal: { status: 429, body: { message: 'Rate limit exceeded' } },
+        refusal: { status: 429, body },
       };
     },
     list: () => requests,

@@ -1,0 +1,104 @@
+import type { Call, PartnerResponse, PartnerRoute } from '../partner-routes.ts';
+import { asFields, readNumber, readText } from '../read-fields.ts';
+import { accept, type EsimAccess, findByIccid, readBalanceMinor, refusal } from './esim-access-context.ts';
+import type { AccessEsim } from './esim-access-tables.ts';
+import { readStatus, sendStatus, toEsimWire } from './esims.ts';
+import { readFields } from './read-body.ts';
+
+export function makeEsimRoutes(access: EsimAccess): PartnerRoute<'esim-access'>[] {
+  return [
+    { method: 'POST', url: '/esim/query', operation: 'query', handle: (call) => query(access, call) },
+    { method: 'POST', url: '/esim/cancel', operation: 'cancel', handle: (call) => cancel(access, call) },
+    { method: 'POST', url: '/esim/revoke', operation: 'revoke', handle: (call) => revoke(access, call) },
+  ];
+}
+
+type Fields = ReturnType<typeof readFields>;
+
+function query(access: EsimAccess, { request, isRejected, issue }: Call): PartnerResponse {
+  if (isRejected) throw refusal(issue ?? '900001');
+  const fields = readFields(request);
+  const pager = asFields(fields.pager);
+  const [pageSize, pageNum] = [readNumber(pager, 'pageSize'), readNumber(pager, 'pageNum')];
+  if (pageSize === undefined || pageNum === undefined) throw refusal('000106');
+  if (pageSize < 5 || pageSize > 500 || pageNum < 1 || pageNum > 10_000) throw refusal('000107');
+  const found = findAll(access, fields);
+  const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  return accept({
+    esimList: page.map((esim) => toEsimWire(esim, access.now())),
+    pager: { pageSize, pageNum, total: found.length },
+  });
+}
+
+function findAll(access: EsimAccess, fields: Fields): AccessEsim[] {
+  const orderNo = readText(fields, 'orderNo');
+  if (orderNo !== undefined) return listOfOrder(access, orderNo);
+  if (readText(fields, 'esimTranNo') ?? readText(fields, 'iccid')) return [findOne(access, fields)];
+  const [from, to] = ['startTime', 'endTime'].map((name) => Date.parse(readText(fields, name) ?? ''));
+  if (from === undefined || to === undefined || Number.isNaN(from + to)) throw refusal('000105');
+  return access.store
+    .list('esims')
+    .filter((esim) => esim.createdAt >= from && esim.createdAt <= to && isAllocated(access, esim))
+    .toReversed();
+}
+
+function listOfOrder(access: EsimAccess, orderNo: string): AccessEsim[] {
+  const { store, now } = access;
+  const order = store.find('orders', store.find('transactionsByOrderNo', orderNo)?.transactionId ?? '');
+  if (!order) throw refusal('310272');
+  if (now() < order.readyAt) throw refusal('200010');
+  return order.esimTranNos.flatMap((esimTranNo) => store.find('esims', esimTranNo) ?? []);
+}
+
+function isAllocated({ store, now }: EsimAccess, { transactionId }: AccessEsim): boolean {
+  return now() >= (store.find('orders', transactionId)?.readyAt ?? 0);
+}
+
+/** By its own number, or the latest that has this ICCID. */
+function findOne(access: EsimAccess, fields: Fields): AccessEsim {
+  const esimTranNo = readText(fields, 'esimTranNo');
+  const esim = esimTranNo
+    ? access.store.find('esims', esimTranNo)
+    : findByIccid(access, readText(fields, 'iccid') ?? '');
+  if (!esim || !isAllocated(access, esim)) throw refusal('310403');
+  return esim;
+}
+
+/** Of an eSIM that is on no phone: what it cost is credited. */
+function cancel(access: EsimAccess, { request, isRejected }: Call): PartnerResponse {
+  const { store, now } = access;
+  const esim = findOne(access, readFields(request));
+  const isUnused = readStatus(esim, now()) === 'GOT_RESOURCE' && esim.smdpStatus === 'RELEASED';
+  if (isRejected || !isUnused) throw refusal('200002');
+  const order = store.find('orders', esim.transactionId);
+  const ofOrder = order ? order.totalMinor / order.quantity : 0;
+  const ofTopUps = store
+    .list('orders')
+    .filter(({ orderNo, esimTranNos }) => orderNo === null && esimTranNos.includes(esim.esimTranNo))
+    .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const amountMinor = ofOrder + ofTopUps;
+  store.atomically(() => {
+    store.put('account', 'main', { balanceMinor: readBalanceMinor(access) + amountMinor });
+    store.put('refunds', esim.esimTranNo, { esimTranNo: esim.esimTranNo, iccid: esim.iccid, amountMinor });
+    store.put('freeIccids', esim.iccid, { iccid: esim.iccid });
+    end(access, esim, 'CANCEL');
+  });
+  return accept({});
+}
+
+/** Of any eSIM: nothing is credited. */
+function revoke(access: EsimAccess, { request, isRejected }: Call): PartnerResponse {
+  const esim = findOne(access, readFields(request));
+  if (isRejected || esim.ended) throw refusal('200002');
+  access.store.atomically(() => {
+    access.store.put('refunds', esim.esimTranNo, { esimTranNo: esim.esimTranNo, iccid: esim.iccid, amountMinor: 0 });
+    end(access, esim, 'REVOKE');
+  });
+  return accept({});
+}
+
+function end(access: EsimAccess, esim: AccessEsim, ended: NonNullable<AccessEsim['ended']>): void {
+  const after = { ...esim, ended };
+  access.store.put('esims', esim.esimTranNo, after);
+  sendStatus(access, after);
+}
