@@ -43,7 +43,7 @@ export const operationsByPartner = {
     'notifications',
     'webhook',
   ],
-  'esim-access': ['packages', 'order', 'topup', 'query', 'cancel', 'revoke', 'balance', 'webhooks', 'webhook'],
+  'esim-access': ['packages', 'order', 'topup', 'query', 'usage', 'cancel', 'revoke', 'balance', 'webhooks', 'webhook'],
   stripe: [
     'payment_method',
     'confirmation_token',

@@ -337,7 +337,7 @@ function listSupplier(partner: SupplierName, sandbox: Sandbox, relayUrl: string)
     const outcome = placed.kind === 'processing' ? await esims.getPurchase(placed.reference) : placed;
     const [esim] = outcome.kind === 'issued' ? outcome.esims : [];
     if (outcome.kind !== 'issued' || !esim) throw new Error(`Expected an issued purchase, got ${outcome.kind}`);
-    return { ...outcome, marker, iccid: esim.iccid };
+    return { ...outcome, marker, iccid: esim.iccid, supplierRef: esim.supplierRef };
   };
   const operation = (name: string, arrange: AdapterOperation['arrange']): AdapterOperation => ({
     partner,
@@ -407,6 +407,15 @@ function listSupplier(partner: SupplierName, sandbox: Sandbox, relayUrl: string)
       await sandbox.useData(iccid, 1250);
       return simple(() => esims.getEsimState({ iccid }));
     }),
+    ...(esims.usages
+      ? [
+          operation('usages', async () => {
+            const { iccid, supplierRef } = await bought();
+            await sandbox.useData(iccid, 1250);
+            return simple(async () => [...((await esims.usages?.read([{ iccid, supplierRef }])) ?? [])]);
+          }),
+        ]
+      : []),
     ...(esims.getSeenNetwork
       ? [
           operation('getSeenNetwork', async () => {

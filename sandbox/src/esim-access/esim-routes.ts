@@ -1,17 +1,20 @@
 import type { Call, PartnerResponse, PartnerRoute } from '../partner-routes.ts';
-import { asFields, readNumber, readText } from '../read-fields.ts';
-import { accept, type EsimAccess, findByIccid, readBalanceMinor, refusal } from './esim-access-context.ts';
+import { asFields, readNumber, readText, readTexts } from '../read-fields.ts';
+import { accept, type EsimAccess, findByIccid, formatTime, readBalanceMinor, refusal } from './esim-access-context.ts';
 import type { AccessEsim } from './esim-access-tables.ts';
-import { readStatus, sendStatus, toEsimWire } from './esims.ts';
+import { readStatus, readTotals, sendStatus, toEsimWire } from './esims.ts';
 import { readFields } from './read-body.ts';
 
 export function makeEsimRoutes(access: EsimAccess): PartnerRoute<'esim-access'>[] {
   return [
     { method: 'POST', url: '/esim/query', operation: 'query', handle: (call) => query(access, call) },
+    { method: 'POST', url: '/esim/usage/query', operation: 'usage', handle: (call) => listUsages(access, call) },
     { method: 'POST', url: '/esim/cancel', operation: 'cancel', handle: (call) => cancel(access, call) },
     { method: 'POST', url: '/esim/revoke', operation: 'revoke', handle: (call) => revoke(access, call) },
   ];
 }
+
+const mostUsages = 10;
 
 type Fields = ReturnType<typeof readFields>;
 
@@ -52,6 +55,21 @@ function listOfOrder(access: EsimAccess, orderNo: string): AccessEsim[] {
 
 function isAllocated({ store, now }: EsimAccess, { transactionId }: AccessEsim): boolean {
   return now() >= (store.find('orders', transactionId)?.readyAt ?? 0);
+}
+
+/** Of ten at most; those of somebody else are left out. */
+function listUsages(access: EsimAccess, { request }: Call): PartnerResponse {
+  const names = readTexts(readFields(request), 'esimTranNoList');
+  if (names.length === 0) throw refusal('000106');
+  if (names.length > mostUsages) throw refusal('000107');
+  const esims = names.flatMap((each) => access.store.find('esims', each) ?? []);
+  const lastUpdateTime = formatTime(access.now());
+  return accept({
+    esimUsageList: esims.map((esim) => {
+      const totalData = readTotals(esim).totalBytes;
+      return { esimTranNo: esim.esimTranNo, dataUsage: esim.usedBytes, totalData, lastUpdateTime };
+    }),
+  });
 }
 
 /** By its own number, or the latest that has this ICCID. */

@@ -132,6 +132,10 @@ function judge({ name }: AdapterOperation, { value, truth, wasDone, alteration }
     case 'listCompatible':
       expect(truth).toEqual(expect.arrayContaining(value as unknown[]));
       break;
+    case 'usages':
+      // An eSIM that is missing is read as a whole.
+      expect(truth).toEqual(expect.arrayContaining(value as unknown[]));
+      break;
     case 'findPlan':
       if (value !== undefined) expectSamePlans([value], [truth]);
       break;

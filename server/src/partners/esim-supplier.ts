@@ -71,6 +71,9 @@ export type EsimState = {
   plans: EsimPlan[];
 };
 
+/** What is left of an eSIM's data, and nothing else about it. Megabytes, base 10. */
+export type EsimUsage = { totalMb: number; remainingMb: number };
+
 /** The network that last saw an eSIM; `countryCode` is an ISO code, null if the supplier names none. */
 export type SeenNetwork = { name: string; countryCode: string | null; seenAt: Date };
 
@@ -161,6 +164,11 @@ export type EsimSupplier = {
   stateReads: StateReads;
   /** Never retried: every request counts towards the limit of `stateReads`. @throws Error if the supplier cannot be asked */
   getEsimState(esim: EsimRef): Promise<EsimState>;
+  /**
+   * The use of several eSIMs by one request, which counts as one read; `most` is how many it may name. By ICCID; one that it does not
+   * know is missing. Absent if the supplier has no such request. @throws Error like `getEsimState`
+   */
+  usages?: { most: number; read(esims: EsimRef[]): Promise<ReadonlyMap<string, EsimUsage>> };
   /** Whether it says when an eSIM that was not used yet is on a phone; otherwise such a profile is `released` throughout. */
   reportsInstallation: boolean;
   /** Null if no network has seen the eSIM. Absent if the supplier does not report it. @throws Error if it cannot be asked */

@@ -24,6 +24,8 @@ type ReadRequest = {
   urgency: ReadUrgency;
   /** A condition on rows of `esims`. */
   candidates: SQL;
+  /** How many eSIMs one turn is enough for. */
+  perTurn?: number;
 };
 
 /**
@@ -33,11 +35,12 @@ type ReadRequest = {
  */
 export async function claimReads(
   executor: Executor,
-  { supplier, stateReads, urgency, candidates }: ReadRequest,
+  { supplier, stateReads, urgency, candidates, perTurn = 1 }: ReadRequest,
 ): Promise<ClaimedRead[]> {
   const { atOnce, maxWaitMs, whileLocked } = TURNS[urgency];
   const interval = sql`${stateReads.intervalMs}::float8 * interval '1 millisecond'`;
   const maxReads = atOnce + Math.floor(maxWaitMs / stateReads.intervalMs);
+  const turnsOf = (reads: SQL) => sql`ceil(${reads} / ${perTurn}::float8)`;
   const { rows } = await executor.execute<ClaimedRead>(sql`
     with account as materialized (
       select greatest(next_esim_read_at, now()) as free_at from supplier_accounts
@@ -45,13 +48,13 @@ export async function claimReads(
     candidate as materialized (
       select esims.id from esims join purchases on purchases.id = esims.purchase_id
       where purchases.supplier = ${supplier} and (${candidates}) and exists (select from account)
-      order by esims.usage_due_at nulls last limit ${maxReads} for update of esims skip locked),
+      order by esims.usage_due_at nulls last limit ${maxReads * perTurn} for update of esims skip locked),
     turn as (
-      select id, free_at + (row_number() over () - ${atOnce}) * ${interval} as starts_at from candidate, account),
+      select id, free_at + (${turnsOf(sql`row_number() over ()`)} - ${atOnce}) * ${interval} as starts_at from candidate, account),
     granted as materialized (
       select id, starts_at from turn where starts_at <= ${fromNow(maxWaitMs)}),
     taken as (
-      update supplier_accounts set next_esim_read_at = free_at + (select count(*) from granted) * ${interval}
+      update supplier_accounts set next_esim_read_at = free_at + (select ${turnsOf(sql`count(*)`)} from granted) * ${interval}
       from account where supplier = ${supplier} and exists (select from granted))
     update esims set usage_asked_at = now(),
       usage_due_at = now() + least(interval '15 minutes', greatest(interval '1 minute',

@@ -175,6 +175,19 @@ export const ESIM_ACCESS: PublishedInterface = {
         `,
       },
     },
+    'POST /esim/usage/query': {
+      headers: SIGNED,
+      body: { type: 'json', fields: 'esimTranNoList[]: string' },
+      answers: {
+        200: `
+          @REFUSAL
+          obj.esimUsageList[].dataUsage: integer
+          obj.esimUsageList[].esimTranNo: string
+          obj.esimUsageList[].lastUpdateTime: string
+          obj.esimUsageList[].totalData: integer
+        `,
+      },
+    },
     'POST /esim/cancel': {
       headers: SIGNED,
       body: { type: 'json', fields: 'esimTranNo: string' },

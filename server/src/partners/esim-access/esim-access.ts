@@ -9,6 +9,7 @@ import { readEsimState } from './esim-state.ts';
 import { findOrders, isForNewEsims, listOrders, placeOrder, readOrder } from './orders.ts';
 import { findPackage, readNetworks, readPackages } from './packages.ts';
 import { createRevocation } from './revocation.ts';
+import { MOST_AT_ONCE, readUsages } from './usages.ts';
 import { createWebhookReader } from './webhook.ts';
 
 /** The most eSIMs that eSIM Access sells in one order. */
@@ -56,6 +57,7 @@ export function createEsimAccess({ placeName, webhookAddresses, ...options }: Su
       stateReads: STATE_READS,
       reportsInstallation: true,
       getEsimState: (esim) => readEsimState(begin({ attempts: 1 }), esim),
+      usages: { most: MOST_AT_ONCE, read: (esims) => readUsages(begin({ attempts: 1 }), esims) },
       revocation: createRevocation(begin),
       getBalance: () => readBalance(begin()),
       checkAccount(shop) {

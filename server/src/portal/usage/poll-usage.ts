@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { findEsim } from '../../orders/esims.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { type ClaimedRead, claimReads } from '../../supply/claim-reads.ts';
+import { isCounted, readUsages } from './read-usages.ts';
 import { readClaimed } from './usage.ts';
 
 /** How often a process looks for eSIMs that have become due. */
@@ -29,19 +30,26 @@ export function pollUsage(shop: Shop): UsagePoll {
 }
 
 async function pollSupplier(shop: Shop, supplier: string, signal: AbortSignal): Promise<void> {
-  const { stateReads } = supplierOf(shop, { supplier }).esims;
+  const { stateReads, usages } = supplierOf(shop, { supplier }).esims;
+  const claim = (candidates: SQL, perTurn: number) =>
+    claimReads(shop.database, { supplier, stateReads, urgency: 'due', candidates, perTurn });
   let unanswered = 0;
 
-  async function readNext(): Promise<boolean> {
-    const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'due', candidates: isDue });
-    if (!claim) return false;
+  function start(read: () => Promise<void>): true {
     unanswered += 1;
     void shop.background.run('usage-poll', () =>
-      readDue(shop, supplier, claim).finally(() => {
+      read().finally(() => {
         unanswered -= 1;
       }),
     );
     return true;
+  }
+
+  async function readNext(): Promise<boolean> {
+    const counted = usages ? await claim(sql`${isDue} and ${isCounted}`, usages.most) : [];
+    if (counted.length > 0) return start(() => readUsages(shop, supplier, counted));
+    const [next] = await claim(usages ? sql`${isDue} and not ${isCounted}` : isDue, 1);
+    return next !== undefined && start(() => readDue(shop, supplier, next));
   }
 
   while (!signal.aborted) {

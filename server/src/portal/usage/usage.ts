@@ -38,11 +38,11 @@ export async function refreshViewed(
 }
 
 /** Asks about an eSIM however fresh its state is. False if there is no turn for it, or the supplier cannot be asked. */
-export async function refreshNow(shop: Shop, esim: OpenEsim): Promise<boolean> {
+export async function refreshNow(shop: Shop, esim: OpenEsim, urgency: ReadUrgency = 'viewed'): Promise<boolean> {
   const { row, supplier } = esim;
   const { stateReads } = supplierOf(shop, { supplier }).esims;
   const candidates = eq(esims.id, row.id);
-  const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'viewed', candidates });
+  const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency, candidates });
   return claim !== undefined && (await readClaimed(shop, { ...claim, supplier, esim })) !== undefined;
 }
 
@@ -93,6 +93,11 @@ export async function readClaimed(
  */
 export async function refreshUsage(shop: Shop, { esimId, supplier, esim }: Watched): Promise<KnownState> {
   const state = await askSupplier(shop, { esimId, supplier, esim });
+  return saveState(shop, esimId, state);
+}
+
+/** Stores what a supplier says of an eSIM, with the mail that its news are worth. */
+export async function saveState(shop: Shop, esimId: number, state: EsimState): Promise<KnownState> {
   await inTransaction(shop.database, 'usage', async (tx) => {
     await saveUsage(tx, esimId, state, shop.clock.now());
     await queuePlanMail(shop, tx, esimId, state);
@@ -101,7 +106,7 @@ export async function refreshUsage(shop: Shop, { esimId, supplier, esim }: Watch
 }
 
 /** How long reads pause after a 429 without `Retry-After`. */
-const LIMITED_PAUSE_MS = 1000;
+export const LIMITED_PAUSE_MS = 1000;
 
 /** A limit that is counted for each eSIM holds up this one alone; the adapter reports one of the whole account. */
 async function askSupplier(shop: Shop, { esimId, supplier, esim }: Watched): Promise<EsimState> {

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../test/shopper.ts';
+import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
+import { provisionPurchase } from '../../fulfilment/provision-order.ts';
+import { readKnownState } from '../../orders/esim-stage.ts';
+import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import { listPurchases } from '../../orders/purchases.ts';
+import { findOrderByNumber } from '../../orders/store.ts';
+import { supplierOf } from '../../shop.ts';
+import { claimReads } from '../../supply/claim-reads.ts';
+import { isCounted, readUsages } from './read-usages.ts';
+import { refreshNow } from './usage.ts';
+
+const SUPPLIER = 'esim-access';
+
+let shop: TestShop;
+let orderId = 0;
+beforeAll(async () => {
+  // Runs no jobs: the test makes each step.
+  shop = await createTestShop({ suppliers: [SUPPLIER] });
+  await shop.sandbox.changeAccount(SUPPLIER, { allocationMs: 0 });
+  await syncSupplier(shop.shop, SUPPLIER);
+  const shopper = createShopper(shop);
+  await shopper.add(`${SUPPLIER}-TR_1_7`, 9);
+  await shopper.add(`${SUPPLIER}-TR_3_15`, 3);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await shop.shop.background.drain();
+  orderId = (await findOrderByNumber(shop.shop.database, { orderNumber }))?.id ?? 0;
+  await shop.shop.database.execute(sql`update purchases set locked_until = now()`);
+  for (const { id } of await listPurchases(shop.shop.database, { orderId })) await provisionPurchase(shop.shop, id);
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  for (const { iccid } of await listEsims()) await shop.sandbox.useData(iccid, 100);
+  // Their webhooks have all come.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+});
+beforeEach(async () => {
+  await shop.sandbox.clearFaults();
+  await freeTurns();
+  for (const esim of await listEsims()) {
+    await freeTurns();
+    expect(await refreshNow(shop.shop, esim)).toBe(true);
+  }
+  await freeTurns();
+  await shop.shop.database.execute(sql`
+    update esims set usage_due_at = now() - interval '1 hour' + id * interval '1 second', usage_asked_at = null`);
+});
+afterAll(() => shop.close());
+
+const listEsims = () => listOrderEsims(shop.shop.database, shop.shop.secrets, [orderId]);
+const freeTurns = () => shop.shop.database.execute(sql`update supplier_accounts set next_esim_read_at = now()`);
+const remainingOf = ({ row }: OpenEsim) => readKnownState(row)?.state.plans[0]?.remainingMb;
+
+function claim() {
+  const { stateReads, usages } = supplierOf(shop.shop, { supplier: SUPPLIER }).esims;
+  const request = { supplier: SUPPLIER, stateReads, urgency: 'due' as const, candidates: isCounted };
+  return claimReads(shop.shop.database, { ...request, perTurn: usages?.most ?? 1 });
+}
+
+test('ten eSIMs in use are read by one request and in one turn, and their state stays as it was', async () => {
+  const [first] = await listEsims();
+  await shop.sandbox.addFault({ partner: SUPPLIER, operation: 'webhook', fault: 'drop', times: 100 });
+  await shop.sandbox.useData(first?.iccid ?? '', 300);
+  // None of them is read as a whole.
+  await shop.sandbox.addFault({ partner: SUPPLIER, operation: 'query', fault: '500', times: 100 });
+  const claims = await claim();
+  expect(claims).toHaveLength(10);
+  expect(await claim()).toEqual([]);
+  await readUsages(shop.shop, SUPPLIER, claims);
+  expect((await shop.sandbox.readFaults()).find(({ operation }) => operation === 'query')?.times).toBe(100);
+  const esims = await listEsims();
+  expect(esims.map(remainingOf)).toEqual([600, ...Array(8).fill(900), ...Array(3).fill(2900)]);
+  const read = esims.filter(({ row }) => row.usageDueAt !== null && row.usageDueAt > new Date());
+  expect(read).toHaveLength(10);
+});
+
+test('one that is used up, and one that nothing is said of, are read as a whole', async () => {
+  const [used] = await listEsims();
+  await shop.sandbox.addFault({ partner: SUPPLIER, operation: 'webhook', fault: 'drop', times: 100 });
+  await shop.sandbox.useData(used?.iccid ?? '', 5000);
+  const claims = await claim();
+  await readUsages(shop.shop, SUPPLIER, claims);
+  const after = (await listEsims()).find(({ iccid }) => iccid === used?.iccid);
+  expect(after && readKnownState(after.row)?.state.plans).toMatchObject([{ state: 'depleted', remainingMb: 0 }]);
+});
+
+test('what cannot be read is due again, and a limit pauses all reads of the account', async () => {
+  await shop.sandbox.addFault({ partner: SUPPLIER, operation: 'usage', fault: '429', retryAfterSeconds: 60 });
+  const claims = await claim();
+  await readUsages(shop.shop, SUPPLIER, claims);
+  await shop.shop.database.execute(sql`update esims set usage_due_at = now()`);
+  expect(await claim()).toEqual([]);
+});
