@@ -55,6 +55,8 @@ export const productSchema = z.object({
   startsOnFirstConnection: z.nullable(z.boolean()),
   /** Whether another plan can be added to the same eSIM later. */
   topUp: z.boolean(),
+  /** Half of `esims` travellers with so many days at this destination used less than `halfUnderMb` megabytes; absent until there are enough of them. */
+  typicalUse: z.optional(z.object({ halfUnderMb: z.number(), esims: z.number() })),
   /** False while its supplier cannot deliver: it is shown, and sold again later. */
   available: z.boolean(),
 });

@@ -199,6 +199,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'support_entries',
     'support_messages',
     'timers',
+    'typical_uses',
     'unreadable_webhooks',
     'user_sessions',
     'webhook_events',

@@ -17,6 +17,7 @@ const HOLDS_NONE: Record<string, string> = {
   supplier_accounts: 'the shop’s account at a supplier',
   exchange_rates: 'published',
   product_prices: 'catalogue',
+  typical_uses: 'sums of fifty buyers or more',
   settings: 'the owner’s',
   marks: 'the owner’s',
   saved_replies: 'the owner’s',

@@ -8,6 +8,7 @@ import { readRates } from '../alerts/read-rates.ts';
 import { watchBalances } from '../alerts/watch-balances.ts';
 import { watchCases } from '../alerts/watch-cases.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
+import { countUsage } from '../catalogue/typical-use.ts';
 import { readFee } from '../checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
@@ -39,6 +40,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'read-books': () => readPartnerBooks(shop),
     'watch-setup': () => watchSetup(shop, createResolver()),
     'publish-pages': () => publishDuePages(shop),
+    'count-usage': () => countUsage(shop),
     'tidy-up': () => tidyUp(shop),
     'apply-retention': () => applyRetention(shop, PERSONAL_DATA),
   };

@@ -8,7 +8,7 @@ import { listPricesIn } from './currencies/store.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
 import { pickCheapest } from './pick-cheapest.ts';
-import { toProduct } from './products.ts';
+import { type ProductContext, toProduct } from './products.ts';
 import {
   countSoldByDestination,
   listActivePrices,
@@ -16,6 +16,7 @@ import {
   listCountryRows,
   listNetworkRows,
 } from './store.ts';
+import { readTypicalUses } from './typical-use.ts';
 import { yieldEvery } from './yield-every.ts';
 
 const POPULARITY_DAYS = 90;
@@ -26,17 +27,17 @@ const PRICES_A_TURN = 5_000;
 class ListedProduct implements SnapshotProduct {
   readonly row: OfferRow;
   readonly available: boolean;
-  readonly #networks: Product['networks'];
+  readonly #context: ProductContext;
   #json: string | undefined;
 
-  constructor(row: OfferRow, { networks, available }: { networks: Product['networks']; available: boolean }) {
+  constructor(row: OfferRow, context: ProductContext & { available: boolean }) {
     this.row = row;
-    this.available = available;
-    this.#networks = networks;
+    this.available = context.available;
+    this.#context = context;
   }
 
   get product(): Product {
-    return toProduct(this.row, { networks: this.#networks, available: this.available });
+    return toProduct(this.row, this.#context);
   }
 
   get json(): string {
@@ -57,12 +58,13 @@ export async function loadCatalogue(
   // Before the plans: later changes have another version and are loaded with it.
   const { plansVersion = 0 } = (await readCatalogueState(database)) ?? {};
   const known = await former?.catch(() => undefined);
-  const [offers, countryRows, networkRows, sold, closed] = await Promise.all([
+  const [offers, countryRows, networkRows, sold, closed, typicalUseOf] = await Promise.all([
     known?.plansVersion === plansVersion ? repriceRows(database, known) : listActiveProducts(database),
     listCountryRows(database),
     listNetworkRows(database),
     countSoldByDestination(database, { from, before }),
     listClosedSuppliers(database),
+    readTypicalUses(database),
   ]);
   const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
   const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
@@ -70,6 +72,7 @@ export async function loadCatalogue(
     new ListedProduct(row, {
       networks: networksOf(row.supplier, row.countryCode),
       available: !closed.has(row.supplier),
+      typicalUse: typicalUseOf(row),
     });
   const soldByCode = new Map(sold.map(({ code, sold }) => [code, sold]));
   const countries = countryRows.map((row) => ({

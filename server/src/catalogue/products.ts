@@ -8,15 +8,16 @@ import type { OfferRow } from '../shop.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { findProductRows } from './store.ts';
 
-type Network = Product['networks'][number];
+/** What a product's row does not say; `available`: whether its supplier can deliver. */
+export type ProductContext = Partial<Pick<Product, 'networks' | 'available'>> & Pick<Product, 'typicalUse'>;
 
 /**
  * A product as the API returns it, from its row alone. `networks` are those of its country, if the caller has them; a
- * regional plan lists its networks (possibly hundreds) only in its own response. `available`: whether its supplier can deliver.
+ * regional plan lists its networks (possibly hundreds) only in its own response.
  */
 export function toProduct(
   row: OfferRow,
-  { networks = [], available = true }: { networks?: readonly Network[]; available?: boolean } = {},
+  { networks = [], available = true, typicalUse }: ProductContext = {},
 ): Product {
   const unlimited = row.dataMb === null;
   const tier = row.tier ?? 'lite';
@@ -47,6 +48,7 @@ export function toProduct(
     speeds: row.speeds,
     startsOnFirstConnection: row.startsOnFirstConnection,
     topUp: row.canTopUp,
+    ...(typicalUse && { typicalUse }),
     available,
   };
 }

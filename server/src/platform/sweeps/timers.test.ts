@@ -55,6 +55,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'read-books': idle,
   'watch-setup': idle,
   'publish-pages': idle,
+  'count-usage': idle,
   'tidy-up': idle,
   'apply-retention': idle,
   ...handlers,

@@ -27,6 +27,13 @@ export const plans: typeof source = {
   chosen: '{{place}}, {{amount}}, {{validity}}',
   noneChosen: 'Bir paket seçin',
   total: 'Toplam',
+  typicalUse_one:
+    'Burada bir günlük ön ödemeli paket kullanan yolcularımızın yarısı {{amount}} veriden azını kullandı.',
+  typicalUse_other:
+    'Burada {{count}} günlük ön ödemeli paket kullanan yolcularımızın yarısı {{amount}} veriden azını kullandı.',
+  typicalUseMore: 'Bu paketin verisi daha az.',
+  typicalUseFrom_one: 'Son iki yılda {{esims}} eSIM, ek paketler dahil',
+  typicalUseFrom_other: 'Son iki yılda {{esims}} eSIM, ek paketler dahil',
   facts: 'Bilmeniz gerekenler',
   networks: 'Şebekeler',
   speed: 'Hız',

@@ -264,6 +264,14 @@ CREATE TABLE "supplier_syncs" (
 	"synced_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "typical_uses" (
+	"country_code" text NOT NULL,
+	"validity_days" smallint NOT NULL,
+	"half_under_mb" integer NOT NULL,
+	"esims" integer NOT NULL,
+	CONSTRAINT "typical_uses_country_code_validity_days_pk" PRIMARY KEY("country_code","validity_days")
+);
+--> statement-breakpoint
 CREATE TABLE "contract_parts" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"content" text NOT NULL,

@@ -143,6 +143,19 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
+/** How much data travellers used, of each destination and validity that enough of them had; counted anew each night. */
+export const typicalUses = pgTable(
+  'typical_uses',
+  {
+    countryCode: text('country_code').notNull(),
+    validityDays: smallint('validity_days').notNull(),
+    /** Half of the eSIMs used less, in megabytes (base 10), rounded. */
+    halfUnderMb: integer('half_under_mb').notNull(),
+    esims: integer('esims').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.countryCode, table.validityDays] })],
+);
+
 /** How fresh a supplier's plans are and where an interrupted sync resumes. */
 export const supplierSyncs = pgTable('supplier_syncs', {
   supplier: text('supplier').primaryKey(),

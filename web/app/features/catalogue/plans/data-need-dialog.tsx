@@ -14,7 +14,8 @@ import { commonTexts } from '~/locales/common.ts';
 import { planningTexts } from '~/locales/planning.ts';
 import { allowanceOf } from '../plan-groups.ts';
 import { planLabels } from '../plan-labels.ts';
-import { ACTIVITIES, type Activity, DAILY_MB, dailyNeed, tripNeed } from './data-need.ts';
+import { TypicalUse } from '../typical-use.tsx';
+import { ACTIVITIES, type Activity, DAILY_MB, dailyNeed, findTypicalUse, tripNeed } from './data-need.ts';
 import styles from './data-need-dialog.module.css';
 import { type Suggestion, suggestPlan } from './suggest-plan.ts';
 
@@ -40,6 +41,7 @@ export function DataNeedDialog({ open, products, onClose, onChoose }: DataNeedDi
   const dataMb = tripNeed(dailyMb, days);
   const isComplete = isValid && activities.length > 0;
   const suggestion = isComplete ? suggestPlan(products, { days, dailyMb, dataMb }) : undefined;
+  const typical = findTypicalUse(products, days);
   return (
     <Dialog open={open} title={t('planning.needTitle')} onClose={onClose}>
       <form
@@ -89,6 +91,7 @@ export function DataNeedDialog({ open, products, onClose, onChoose }: DataNeedDi
               <b>{t('planning.sumTrip', { count: days, total: size(dataMb) })}</b>
             </p>
             <SuggestedPlan suggestion={suggestion} />
+            {suggestion && typical && <TypicalUse plan={{ ...typical, dataMb: suggestion.plan.dataMb }} />}
           </>
         )}
         <div className={layout.buttons}>

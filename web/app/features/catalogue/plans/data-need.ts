@@ -1,3 +1,5 @@
+import type { Product } from '@esimshop/contracts/products';
+
 /** What people use their phones for abroad. */
 export const ACTIVITIES = ['maps', 'social', 'video', 'work'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
@@ -22,4 +24,14 @@ const STEP_MB = 500;
 /** Megabytes for a trip, rounded up to half a gigabyte: more precision would be false. */
 export function tripNeed(dailyMb: number, days: number): number {
   return Math.ceil((dailyMb * days) / STEP_MB) * STEP_MB;
+}
+
+/** What others used who were there as long, or a little longer; undefined where too few were. */
+export function findTypicalUse<Plan extends Pick<Product, 'validityDays' | 'typicalUse'>>(
+  plans: readonly Plan[],
+  days: number,
+): Plan | undefined {
+  return plans
+    .filter(({ validityDays, typicalUse }) => typicalUse && validityDays >= days)
+    .toSorted((a, b) => a.validityDays - b.validityDays)[0];
 }

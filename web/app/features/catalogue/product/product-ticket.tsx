@@ -24,6 +24,7 @@ import { regionTexts } from '~/locales/regions.ts';
 import { AddAnother, type AddOptions, BuyNow, CheckoutLink, type InCart, readAddOptions } from '../next-step.tsx';
 import { placeOf, planLabels, pricePerDay, pricePerGb, speedsOf } from '../plan-labels.ts';
 import { PlanNote } from '../plan-note.tsx';
+import { TypicalUse } from '../typical-use.tsx';
 import styles from './product-ticket.module.css';
 
 /** The form that adds this plan to the cart. */
@@ -104,6 +105,7 @@ export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps)
             </div>
           )}
         </dl>
+        <TypicalUse plan={product} />
         <ul className={styles.features} aria-label={t('product.features')}>
           {[
             t('product.featureInstant'),
