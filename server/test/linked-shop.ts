@@ -8,7 +8,8 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
-type Linked = (typeof PARTNERS)[number];
+const LINKED = [...PARTNERS, 'esim-access'] as const;
+type Linked = (typeof LINKED)[number];
 
 export type LinkedShop = TestShop & { networks: Record<'database' | Linked, TcpProxy> };
 
@@ -40,8 +41,8 @@ export async function createLinkedShop({
       },
     },
     async openPartners(sandboxUrl) {
-      const { connections } = await joinSandbox(sandboxUrl);
-      for (const partner of PARTNERS) {
+      const { connections } = await joinSandbox(sandboxUrl, { suppliers: options.suppliers });
+      for (const partner of LINKED) {
         const { port } = new URL(partner === 'mail' ? connections.smtpUrl : sandboxUrl);
         ofPartners.set(partner, await startTcpProxy({ host: '127.0.0.1', port: Number(port) }));
       }

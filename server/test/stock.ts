@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RunningShop } from '../src/app/create-shop.ts';
 import { products, supplierSyncs } from '../src/platform/database/schema/catalogue.ts';
+import type { SupplierName } from './sandbox-controls.ts';
 
 export const [SMALL, MEDIUM] = ['esim_1GB_7D_TR_V2', 'esim_5GB_30D_TR_V2'] as const;
 
@@ -10,13 +11,30 @@ const PLANS = [
   { productId: 'esim_10GB_30D_TR_V2', dataMb: 10_000, validityDays: 30, costMinor: 650, priceMinor: 1399 },
 ] as const;
 
-/** Inserts a few plans that the sandbox's supplier sells: enough for an order, without the whole catalogue. */
-export async function stockPlans({ database }: Pick<RunningShop, 'database'>): Promise<void> {
+/** The same of another supplier: what it calls the plans, in their order. */
+const PLAN_IDS: Record<SupplierName, readonly string[]> = {
+  'esim-go': PLANS.map(({ productId }) => productId),
+  airalo: ['turkey-mobil-7days-1gb', 'turkey-mobil-30days-5gb', 'turkey-mobil-30days-10gb'],
+  'esim-access': ['TR_1_7', 'TR_5_30', 'TR_10_30'],
+};
+
+/** The product with which the shop sells that plan of the supplier. */
+export function stockedProduct(productId: string, supplier: SupplierName = 'esim-go'): string {
+  const index = PLANS.findIndex((plan) => plan.productId === productId);
+  return supplier === 'esim-go' ? productId : `${supplier}-${PLAN_IDS[supplier][index]}`;
+}
+
+/** Inserts a few plans that a supplier of the sandbox sells: enough for an order, without the whole catalogue. */
+export async function stockPlans(
+  { database }: Pick<RunningShop, 'database'>,
+  supplier: SupplierName = 'esim-go',
+): Promise<void> {
   await database.insert(products).values(
-    PLANS.map((plan) => ({
+    PLANS.map((plan, index) => ({
       ...plan,
-      supplier: 'esim-go',
-      supplierPlanId: plan.productId,
+      productId: stockedProduct(plan.productId, supplier),
+      supplier,
+      supplierPlanId: PLAN_IDS[supplier][index] ?? '',
       name: `Turkey ${plan.dataMb / 1000} GB`,
       description: '',
       countryCode: 'TR',
@@ -32,6 +50,6 @@ export async function stockPlans({ database }: Pick<RunningShop, 'database'>): P
   );
   await database
     .insert(supplierSyncs)
-    .values({ supplier: 'esim-go', syncedAt: sql`now()` })
+    .values({ supplier, syncedAt: sql`now()` })
     .onConflictDoUpdate({ target: supplierSyncs.supplier, set: { syncedAt: sql`now()` } });
 }

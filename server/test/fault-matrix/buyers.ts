@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { TestResponse } from '../http-exchange.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
-import { MEDIUM } from '../stock.ts';
+import { MEDIUM, SMALL, stockedProduct } from '../stock.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
@@ -22,7 +22,8 @@ type Where = Parameters<typeof createTopUpBuyer>[0];
 const KEY = 'pressed-in-a-cell';
 
 /** A buyer who has everything that the act needs, with no fault so far. */
-export async function meetBuyer(where: Where, { act, moment }: Point): Promise<Buyer> {
+export async function meetBuyer(where: Where, { act, moment, supplier }: Point): Promise<Buyer> {
+  const [small, medium] = [stockedProduct(SMALL, supplier), stockedProduct(MEDIUM, supplier)];
   const statuses: number[] = [];
   const press = (send: () => Promise<TestResponse>) => async () => {
     const response = await send().catch(() => undefined);
@@ -33,7 +34,7 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
     expect(statuses.filter((status) => ![200, 201, 202, 402, 409, 503].includes(status))).toEqual([]);
   if (act === 'receipt' || act === 'company') await issueReceipts(where);
   if (act === 'order' || act === 'receipt') {
-    const shopper = await createBuyer(where);
+    const shopper = await createBuyer(where, small);
     if (where.currency) await shopper.call('PUT', '/api/cart/currency', { currency: where.currency });
     // Right after the order was committed Stripe is asked for a customer, if the card is to be kept.
     const consent = moment === 'commit place' && { cardConsent: CARD_CONSENT_VERSION };
@@ -50,10 +51,13 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
   }
   // A used eSIM can be topped up, an unused one returned.
   const isOfTopUp = act === 'withdrawal of a top-up';
-  const buyer = await createTopUpBuyer(where, { usedMb: act === 'top-up' || isOfTopUp ? 400 : 0 });
+  const buyer = await createTopUpBuyer(where, {
+    productId: small,
+    usedMb: act === 'top-up' || isOfTopUp ? 400 : 0,
+  });
   if (act === 'top-up') {
     return {
-      press: press(() => buyer.topUp({ packageId: MEDIUM, topUps: 0 }, KEY)),
+      press: press(() => buyer.topUp({ packageId: medium, topUps: 0 }, KEY)),
       async expectOneEnd() {
         expectStatuses();
         const ends = await readEnds(where.database, buyer.email);

@@ -4,7 +4,7 @@ import type { Moment, PartnerCall } from '../moments.ts';
 /** A call to a partner that can go wrong, and what makes the shop call. */
 type Call = {
   name: PartnerCall;
-  partner: 'stripe' | 'esim-go' | 'mail';
+  partner: 'stripe' | 'esim-go' | 'esim-access' | 'mail';
   operation: string;
   /** The shop calls only after this operation's response was lost so often. */
   afterLost?: { operation: string; times: number };
@@ -20,6 +20,8 @@ export type Point = {
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
+  /** Whose plans are bought, if not those of eSIM Go: their eSIMs come after the order. */
+  supplier?: 'esim-access';
   /** What a partner refuses once, so that the act comes by. */
   after?: typeof REFUSED_PURCHASE;
   /** What the transaction that ends here writes, and nothing else does. */
@@ -50,6 +52,9 @@ const CALLS = {
     operation: 'retrieve',
     afterLost: { operation: 'refund', times: 2 },
   },
+  lateOrder: { name: 'purchase', partner: 'esim-access', operation: 'order' },
+  lateEsim: { name: 'esim', partner: 'esim-access', operation: 'query' },
+  topUpOfLate: { name: 'purchase', partner: 'esim-access', operation: 'topup' },
   mail: { name: 'mail', partner: 'mail', operation: 'deliver' },
   forget: { name: 'forget', partner: 'stripe', operation: 'customer' },
 } as const satisfies Record<string, Call>;
@@ -165,6 +170,38 @@ export const POINTS: Point[] = [
     writes: { event: 'insert', table: 'receipts', when: 'new.ledger_entry_id is null' },
   },
   { id: 'P28', name: 'mail with the receipt of a company sent', act: 'company', moment: 'mail sent', call: CALLS.mail },
+  {
+    id: 'P29',
+    name: 'order sent whose eSIMs come later',
+    act: 'order',
+    moment: 'purchase sent',
+    call: CALLS.lateOrder,
+    supplier: 'esim-access',
+  },
+  {
+    id: 'P30',
+    name: 'late eSIMs asked for',
+    act: 'order',
+    moment: 'esim sent',
+    call: CALLS.lateEsim,
+    supplier: 'esim-access',
+  },
+  {
+    id: 'P31',
+    name: 'late eSIM committed',
+    act: 'order',
+    moment: 'commit issue',
+    supplier: 'esim-access',
+    writes: { event: 'insert', table: 'esims' },
+  },
+  {
+    id: 'P32',
+    name: 'top-up sent without an idempotency key',
+    act: 'top-up',
+    moment: 'purchase sent',
+    call: CALLS.topUpOfLate,
+    supplier: 'esim-access',
+  },
 ];
 
 const OF_CALLS = [
@@ -203,7 +240,9 @@ export function listCells(): { cells: Cell[]; absent: Absence[] } {
   return { cells, absent };
 }
 
-function whyAbsent({ id, call, writes }: Point, fault: FaultName): string | undefined {
+function whyAbsent({ id, call, writes, supplier }: Point, fault: FaultName): string | undefined {
+  if (supplier && stageOf(fault) !== 'in virtual time')
+    return 'what is left behind there is the same for every supplier';
   if (fault === 'serialisation') return writes ? undefined : 'no transaction ends here';
   if (!OF_CALLS.some((each) => each === fault)) return undefined;
   // Of webhooks and of the buyer's request, the shop is the one that is called.

@@ -79,6 +79,7 @@ export async function createMatrixShop({
   const shop = await createLinkedShop({
     clock: { now: () => new Date(Date.now() + jumpMs) },
     timeouts: TIMEOUTS,
+    suppliers: ['esim-go', 'esim-access'],
     onCommit: (name) => current.reach(`commit ${name}`),
     database: given,
     observe: (partners) => observePartners(partners, current),
@@ -86,6 +87,8 @@ export async function createMatrixShop({
   stack.defer(() => shop.close());
   stack.use(observeRequests(current));
   await stockPlans(shop.shop);
+  await stockPlans(shop.shop, 'esim-access');
+  await shop.sandbox.changeAccount('esim-access', { allocationMs: 0 });
   await sellIn(shop.shop, RATES);
   const { database } = shop.shop;
   const request = requestAt(shop.shop.config.publicUrl);
@@ -246,6 +249,7 @@ export async function createMatrixShop({
     const drop = { operation: 'webhook', fault: 'drop', times: 1_000_000 } as const;
     await shop.sandbox.addFault({ partner: 'stripe', ...drop });
     await shop.sandbox.addFault({ partner: 'esim-go', ...drop });
+    await shop.sandbox.addFault({ partner: 'esim-access', ...drop });
   }
 
   /** After the database came back. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { describeCell, listCells } from './cells.ts';
+import { describeCell, FAULTS, listCells, POINTS } from './cells.ts';
 import { chooseCells, reportCell } from './choose-cells.ts';
 import { createMatrixShop, type MatrixShop } from './matrix-shop.ts';
 
@@ -34,6 +34,6 @@ test.each(chosen.map((cell) => ({ cell, name: describeCell(cell) })))(
 );
 
 test('every point and fault is a cell, or has a reason why it is none', () => {
-  expect(cells.length + absent.length).toBe(29 * 18);
+  expect(cells.length + absent.length).toBe(POINTS.length * FAULTS.length);
   expect(new Set(cells.map(describeCell)).size).toBe(cells.length);
 });
