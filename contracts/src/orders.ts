@@ -155,6 +155,8 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 export const sendOrderSchema = z.object({
   email: customerEmailSchema,
   locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
+  /** Of this eSIM alone. */
+  iccid: z.optional(z.string().check(z.maxLength(40))),
 });
 export type SendOrder = z.infer<typeof sendOrderSchema>;
 

@@ -14,7 +14,7 @@ const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 134.2 * KB };
 /** With usage, installation, refunds, and the way to more data. */
 const PORTAL: Budget = { html: 14 * KB, scripts: 152.9 * KB };
-const CONFIRMATION: Budget = { html: 14 * KB, scripts: 152.9 * KB };
+const CONFIRMATION: Budget = { html: 14 * KB, scripts: 153.3 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 170.5 * KB };
 /** With what follows a cart, its code and its currency, too. */

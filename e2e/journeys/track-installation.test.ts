@@ -69,12 +69,28 @@ test.describe('in Turkish', () => {
   });
 });
 
-test('each of several eSIMs shows its own progress', async ({ page, visitor, sandbox }) => {
+test('of several eSIMs one is open; the others are stubs that show their progress, open and are sent alone', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   const order = await visitor.openConfirmation('TR', 2);
-  const tickets = page.getByRole('region', { name: /eSIM \d of 2$/ });
-  await expect(tickets).toHaveCount(2);
-  await sandbox.installEsim(order.metadata.esimInfoArray[1]?.iccid ?? '');
-  await expect(tickets.nth(1).getByRole('status').first()).toHaveText(/^eSIM 2 of 2: Your eSIM is installed\./);
-  await expect(tickets.nth(0).getByRole('heading', { name: 'Activate Your eSIM' })).toBeVisible();
-  await expect(tickets.nth(0).getByRole('link', { name: /Add to iPhone/ })).toBeVisible();
+  const [first, second] = order.metadata.esimInfoArray;
+  const ticket = (number: number) => page.getByRole('region', { name: new RegExp(`eSIM ${number} of 2$`) });
+  const stub = page.getByRole('button', { name: /eSIM 2 of 2/ });
+  await expect(ticket(1).getByRole('link', { name: /Add to iPhone/ })).toBeVisible();
+  await sandbox.installEsim(second?.iccid ?? '');
+  await expect(stub).toContainText('Installed');
+  await expect(ticket(1).getByRole('heading', { name: 'Activate Your eSIM' })).toBeVisible();
+  await stub.click();
+  await expect(ticket(2).getByRole('status').first()).toHaveText(/^eSIM 2 of 2: Your eSIM is installed\./);
+  await expect(ticket(1)).toBeHidden();
+
+  const friend = `friend.${visitor.email}`;
+  await page.getByText('Send this one to…').first().click();
+  await page.getByLabel('Recipient’s email').fill(friend);
+  await page.getByRole('button', { name: 'Send the codes' }).click();
+  const { text } = await sandbox.waitForMail(friend);
+  expect(text).toContain(first?.activationCode);
+  expect(text).not.toContain(second?.activationCode);
 });

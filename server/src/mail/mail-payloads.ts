@@ -29,7 +29,8 @@ const MAIL_PAYLOADS = {
   ...ofEachStatus(z.object({ status: z.enum(ORDER_STATUSES) })),
   confirmation: noFacts,
   'top-up': noFacts,
-  copy: noFacts,
+  /** Of one eSIM, or of all that the order brought. */
+  copy: z.object({ esimId: z.optional(id) }),
   refund: z.object({ refundId: id }),
   /** With the credit note over the receipt that it replaces, if it does. */
   receipt: z.object({ receiptId: id, creditNoteId: z.optional(id) }),

@@ -82,7 +82,8 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     const { iccid } = await getToppedUpEsim(shop, orderOf(mail));
     return renderWithContract(shop, mail, (parts) => renderTopUpMail({ ...options, ...parts, iccid }));
   },
-  copy: async (shop, mail, options) => renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) }),
+  copy: async (shop, mail, { payload, ...options }) =>
+    renderCopyMail({ ...options, order: await showCopied(shop, orderOf(mail), payload) }),
   refund: async (shop, mail, { payload, ...options }) => {
     const order = await showOrder(shop, orderOf(mail));
     const refund = await getRefund(shop.database, payload.refundId);
@@ -285,4 +286,13 @@ function toTopUpUrl(portalUrl: string, { row, line }: OpenEsim): string {
 function openTokenLink({ config, secrets }: Shop, mail: MailRow, path: string): string {
   if (!mail.accountTokenSealed) throw new Error(`Expected mail ${mail.id} to have been queued with a token`);
   return `${config.publicUrl}${path}#token=${secrets.open(mail.accountTokenSealed, sealContext(mail.id))}`;
+}
+
+/** The order with all its eSIMs, or with the one that is sent. */
+async function showCopied(shop: Shop, orderId: number, { esimId }: MailPayloads['copy']): Promise<Order> {
+  const order = await showOrder(shop, orderId);
+  if (esimId === undefined) return order;
+  const { iccid } = await getEsim(shop.database, shop.secrets, esimId);
+  const esimInfoArray = order.metadata.esimInfoArray.filter((esim) => esim.iccid === iccid);
+  return { ...order, metadata: { ...order.metadata, esimInfoArray } };
 }

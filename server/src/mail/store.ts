@@ -187,10 +187,11 @@ type RecentMails = { orderId: number; kind: MailKind; withinSeconds: number };
 export async function listRecentMails(
   executor: Executor,
   { orderId, kind, withinSeconds }: RecentMails,
-): Promise<{ recipient: string; ageMs: number }[]> {
+): Promise<{ recipient: string; payload: unknown; ageMs: number }[]> {
   return executor
     .select({
       recipient: mails.recipient,
+      payload: mails.payload,
       ageMs: sql<number>`extract(epoch from now() - ${mails.createdAt}) * 1000`.mapWith(Number),
     })
     .from(mails)

@@ -14,8 +14,8 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 
-async function buy() {
-  const shopper = await createBuyer(shop, MEDIUM);
+async function buy(quantity = 1) {
+  const shopper = await createBuyer(shop, MEDIUM, quantity);
   const placed = await shopper.submit({ body: card(CARDS.good) });
   const order = await shopper.waitForOrder(placedOrder(placed).orderNumber, isCompleted);
   const send = (email: string, more: object = {}) =>
@@ -47,6 +47,39 @@ test('another address gets every code of the order but no personal data of the b
     expect(part).not.toContain(`$${order.totalAmount}`);
   }
   expect(mail.attachments).toHaveLength(1);
+});
+
+test('one of several eSIMs is sent alone, and each of them to the same address', async () => {
+  const { order, send } = await buy(2);
+  const [one, other] = order.metadata.esimInfoArray;
+  if (!one || !other) throw new Error('Expected two eSIMs.');
+  const address = 'both@example.com';
+  expect((await send(address, { iccid: other.iccid })).status).toBe(202);
+  const mail = await readMail(address);
+  expect(mail.text).toContain(other.activationCode);
+  expect(mail.text).not.toContain(one.activationCode);
+  expect(mail.attachments).toHaveLength(1);
+  expect((await send(address, { iccid: other.iccid })).status).toBe(202);
+  expect((await send(address, { iccid: one.iccid })).status).toBe(202);
+  await eventually(async () => expect(await shop.sandbox.readMails(address)).toHaveLength(2));
+  const [latest] = (await shop.sandbox.readMails(address)).filter(({ text }) => text.includes(one.activationCode));
+  expect(latest?.text).not.toContain(other.activationCode);
+});
+
+test('an eSIM of another order is not sent', async () => {
+  const { send } = await buy();
+  const { order: others } = await buy();
+  const foreign = await send('thief@example.com', { iccid: others.metadata.esimInfoArray[0]?.iccid });
+  expect(foreign.status).toBe(409);
+  expect(await shop.sandbox.readMails('thief@example.com')).toEqual([]);
+});
+
+test('an order of many eSIMs can be sent once for each of them in an hour', async () => {
+  const { order, send } = await buy(5);
+  const codes = order.metadata.esimInfoArray.map(({ iccid }) => iccid);
+  for (const [index, iccid] of codes.entries())
+    expect((await send(`m${index}@example.com`, { iccid })).status).toBe(202);
+  expect((await send('m6@example.com')).status).toBe(429);
 });
 
 test('only the order’s session can send it; others learn nothing', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER_COPIES_PER_HOUR } from '@esimshop/contracts/order-copies';
+import { orderCopiesPerHour } from '@esimshop/contracts/order-copies';
 import type { SendOrder } from '@esimshop/contracts/orders';
+import { readPayload } from '../mail/mail-payloads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listRecentMails } from '../mail/store.ts';
 import { listOrderEsims } from '../orders/esims.ts';
@@ -17,25 +18,36 @@ const HOUR_SECONDS = 3600;
 type OrderCopy = SendOrder & { orderNumber: string; buyer: Omit<OrderReader, 'isAdmin'> };
 
 /**
- * Mails the eSIMs of an order to an address that its buyer enters, at most three times an hour. A repeat to the same
- * address within a minute is ignored.
- * @throws ProblemError order_not_found, conflict if there is no eSIM yet, rate_limited
+ * Mails the eSIMs of an order, or one of them, to an address that its buyer enters, at most `orderCopiesPerHour` times an hour. A
+ * repeat to the same address within a minute is ignored.
+ * @throws ProblemError order_not_found, conflict if there is no such eSIM yet, rate_limited
  */
-export async function sendOrderCopy(shop: Shop, { orderNumber, buyer, email, locale }: OrderCopy): Promise<void> {
+export async function sendOrderCopy(
+  shop: Shop,
+  { orderNumber, buyer, email, locale, iccid }: OrderCopy,
+): Promise<void> {
   const { id: orderId } = await findReadable(shop, orderNumber, { ...buyer, isAdmin: false });
   const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);
-  if (esims.length === 0) throw new ProblemError(409, 'conflict', 'The eSIM is not ready yet. Try again in a moment.');
+  const sent = iccid === undefined ? esims : esims.filter((esim) => esim.iccid === iccid);
+  if (sent.length === 0) throw new ProblemError(409, 'conflict', 'The eSIM is not ready yet. Try again in a moment.');
+  const [only] = sent;
+  const payload = iccid === undefined || !only ? {} : { esimId: only.row.id };
   await inTransaction(shop.database, 'copy', async (tx) => {
     // Serialises concurrent requests, so that each counts the earlier ones.
     await lockOrder(tx, orderId);
-    const sent = await listRecentMails(tx, { orderId, kind: 'copy', withinSeconds: HOUR_SECONDS });
-    if (sent.some(({ recipient, ageMs }) => recipient === email && ageMs < DUPLICATE_WITHIN_MS)) return;
-    if (sent.length >= ORDER_COPIES_PER_HOUR) {
-      const oldestMs = Math.max(...sent.map(({ ageMs }) => ageMs));
+    const earlier = await listRecentMails(tx, { orderId, kind: 'copy', withinSeconds: HOUR_SECONDS });
+    const isRepeat = (mail: (typeof earlier)[number]) =>
+      mail.recipient === email &&
+      mail.ageMs < DUPLICATE_WITHIN_MS &&
+      readPayload('copy', mail.payload).esimId === payload.esimId;
+    if (earlier.some(isRepeat)) return;
+    const limit = orderCopiesPerHour(esims.length);
+    if (earlier.length >= limit) {
+      const oldestMs = Math.max(...earlier.map(({ ageMs }) => ageMs));
       throw new ProblemError(
         429,
         'rate_limited',
-        'This order has already been sent three times. Try again in an hour.',
+        `This order has already been sent ${limit} times. Try again in an hour.`,
         {
           retryAfterSeconds: Math.max(1, HOUR_SECONDS - Math.floor(oldestMs / 1000)),
         },
@@ -45,6 +57,7 @@ export async function sendOrderCopy(shop: Shop, { orderNumber, buyer, email, loc
     await queueMail(shop, tx, {
       kind: 'copy',
       orderId,
+      payload,
       idempotencyKey: String(number),
       recipient: email,
       locale,

@@ -8,7 +8,7 @@ import styles from './row-details.module.css';
 type RowDetailsProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> & {
   icon: IconName;
   title: string;
-  note: string;
+  note?: string | undefined;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function RowDetails({ icon, title, note, className, children, ...details 
         <Pictogram name={icon} />
         <span className={rowStyles.name}>
           {title}
-          <span className={rowStyles.note}>{note}</span>
+          {note && <span className={rowStyles.note}>{note}</span>}
         </span>
         <span />
         <Icon name="chevron" />

@@ -1,5 +1,5 @@
 import type { OrderEsim } from '@esimshop/contracts/orders';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import factsStyles from '~/components/ui/facts.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -18,13 +18,20 @@ import { boughtPlanWords } from './esim-words.ts';
 import { InstallActions } from './install-actions.tsx';
 import { WaitingPlans } from './waiting-plans.tsx';
 
-type EsimTicketProps = { esim: OrderEsim; orderNumber: string; number: number; total: number };
+type EsimTicketProps = {
+  esim: OrderEsim;
+  orderNumber: string;
+  number: number;
+  total: number;
+  /** What else can be done with it, at the end of its stub. */
+  children?: ReactNode;
+};
 
 /**
  * One bought eSIM: plan, stage, install options, and codes on the tail. It can be installed
  * only once: afterwards, install options and codes are collapsed.
  */
-export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps) {
+export function EsimTicket({ esim, orderNumber, number, total, children }: EsimTicketProps) {
   const { t } = useTranslation(commonTexts, confirmationTexts, esimTexts);
   const ids = { title: useId(), number: useId(), ways: useId(), codes: useId() };
   const [isOpen, setOpen] = useState(false);
@@ -78,6 +85,7 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
             <InstallActions esim={esim} place={words.place} />
           </div>
         )}
+        {children}
       </div>
       <div className={ticketStyles.tail}>
         {showsWays && (

@@ -1,5 +1,5 @@
 import { isEmail } from '@esimshop/contracts/email';
-import { ORDER_COPIES_PER_HOUR } from '@esimshop/contracts/order-copies';
+import { orderCopiesPerHour } from '@esimshop/contracts/order-copies';
 import type { SendOrder } from '@esimshop/contracts/orders';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -19,15 +19,23 @@ import { copyTexts } from '~/locales/copies.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { returnTokenHeader } from './return-token.ts';
 
-/** Sends an order's codes to another recipient or address. */
-export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
+export type SentCopy = {
+  orderNumber: string;
+  /** How many eSIMs the order has. */
+  total: number;
+  /** Of one eSIM alone. */
+  iccid?: string;
+};
+
+/** Sends an order's codes, or those of one eSIM, to another recipient or address. */
+export function SendCopyForm({ orderNumber, total, iccid }: SentCopy) {
   const { t } = useTranslation(copyTexts, errorTexts);
   const locale = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
   const send = useMutation({
     mutationFn: (email: string) => {
-      const body: SendOrder = { email, locale };
+      const body: SendOrder = { email, locale, ...(iccid && { iccid }) };
       return browserApi(`/api/orders/${encodeURIComponent(orderNumber)}/send`, {
         method: 'POST',
         headers: returnTokenHeader(orderNumber),
@@ -56,7 +64,7 @@ export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
         inputMode="email"
         autoComplete="off"
         label={t('copies.email')}
-        hint={t('copies.hint')}
+        hint={t(iccid ? 'copies.oneHint' : 'copies.hint')}
         error={isInvalid ? t('copies.emailRequired') : undefined}
         onChange={() => setInvalid(false)}
       />
@@ -67,7 +75,7 @@ export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
       {send.isError && (
         <Note tone="bad">
           {errorCodeOf(send.error) === 'rate_limited'
-            ? t('copies.tooOften', { count: ORDER_COPIES_PER_HOUR })
+            ? t('copies.tooOften', { count: orderCopiesPerHour(total) })
             : t('copies.failed', { reason: describeError(send.error, t) })}
         </Note>
       )}

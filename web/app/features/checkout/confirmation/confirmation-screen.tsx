@@ -6,7 +6,6 @@ import layout from '~/components/ui/layout.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { cartQuery } from '~/features/cart/cart-query.ts';
-import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
 import { OrderDetails } from '~/features/orders/order-details.tsx';
 import { OrderNotFound } from '~/features/orders/order-not-found.tsx';
 import { isMailed, type OrderStage } from '~/features/orders/order-progress.ts';
@@ -19,9 +18,11 @@ import { confirmationTexts } from '~/locales/confirmation.ts';
 import { clearDraft } from '../checkout-draft.ts';
 import { takePendingOrder } from '../pending-order.ts';
 import { AccountOffer } from './account-offer.tsx';
+import { BoughtEsims } from './bought-esims.tsx';
 import styles from './confirmation-screen.module.css';
 import { InstallSteps } from './install-steps.tsx';
 import { OrderDeclined } from './order-declined.tsx';
+
 import { OrderUnderWay } from './order-under-way.tsx';
 import { WhatsNext } from './whats-next.tsx';
 
@@ -63,16 +64,12 @@ export function ConfirmationScreen() {
         ) : (
           <ConfirmationHeader order={order} stage={stage} />
         )}
-        {order.metadata.esimInfoArray.map((esim, index) => (
-          <EsimTicket
-            key={esim.iccid}
-            esim={esim}
-            orderNumber={order.orderNumber}
-            number={index + 1}
-            total={order.fulfilment.total}
-          />
-        ))}
-        {order.metadata.esimInfoArray.length > 0 && <SendCopy orderNumber={order.orderNumber} />}
+        {order.metadata.esimInfoArray.length > 0 && (
+          <>
+            <BoughtEsims order={order} />
+            <SendCopy orderNumber={order.orderNumber} total={order.fulfilment.total} />
+          </>
+        )}
         {isPaid && <AccountOffer orderNumber={order.orderNumber} />}
         {(stage === 'confirming' || stage === 'action' || stage === 'preparing' || stage === 'attention') && (
           <OrderUnderWay
