@@ -15,6 +15,7 @@ import { CloseLinks } from './close-links.tsx';
 import { EsimCard } from './esim-card.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
+import { sortByNeed } from './sort-by-need.ts';
 import { useShownEsim } from './use-shown-esim.ts';
 
 type CustomerEsimsProps = {
@@ -65,7 +66,7 @@ export function CustomerEsims({
           </header>
           {error !== null && <Note tone="bad">{t('portal.refreshFailed', { reason: describeError(error, t) })}</Note>}
           <ul className={`${layout.plainList} ${layout.stack}`} aria-busy={isRefreshing}>
-            {esims.map((esim) => (
+            {sortByNeed(esims).map((esim) => (
               <EsimCard key={esim.id} esim={esim} token={token} readAt={readAt} />
             ))}
           </ul>
