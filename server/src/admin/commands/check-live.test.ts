@@ -702,7 +702,8 @@ test('Setup shows what the command prints, keeps what others said with its time,
   await lookAt('payments');
   await watchSetup(shop.shop, dns.resolver);
   const ready = await showSetup();
-  expect(ready.steps.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'warn')).toEqual([]);
+  const missing = ready.steps.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'warn');
+  expect(missing, JSON.stringify(missing)).toEqual([]);
   const paypal = stepOf(ready, 'payments')?.findings.filter(({ subject }) => subject === 'paypal');
   expect(paypal?.map(({ verdict, what }) => `${verdict}: ${what}`)).toEqual(await check('payments paypal'));
   expect(JSON.stringify(stepOf(await showSetup('tr'), 'payments'))).toContain(
