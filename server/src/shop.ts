@@ -33,6 +33,9 @@ export type Partners = {
   rates: RateSource;
 };
 
+/** A package that `ESIMSHOP_EXTENSIONS` names: the partners that it brings, or why it brings none. */
+export type LoadedExtension = { name: string; partners: string[]; problem?: string };
+
 /** The dependencies of every capability; capabilities are functions that take it first. */
 export type Shop = {
   config: Config;
@@ -42,6 +45,7 @@ export type Shop = {
   sweeps: Sweeps;
   secrets: Secrets;
   partners: Partners;
+  extensions: readonly LoadedExtension[];
   timeouts: Timeouts;
   background: Background;
   catalogue: Catalogue;

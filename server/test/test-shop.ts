@@ -94,6 +94,7 @@ export async function createTestShop({
         { percentHundredths: 349, fixedMinor: 49 },
       ],
       partners: { kind: 'sandbox', url: sandboxUrl, suppliers },
+      extensions: [],
       ...config,
     },
     {

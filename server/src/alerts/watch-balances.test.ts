@@ -53,6 +53,19 @@ async function listAlerts(): Promise<string[]> {
 }
 const buy = async (productId: string, quantity = 1) => (await createBuyer(shop, productId, quantity)).submit();
 
+test('plans of a supplier whose keys were taken away are not sold, and are again once they are back', async () => {
+  const without = { ...shop.shop, partners: { ...shop.shop.partners, suppliers: {} } };
+  const told = (await listAlerts()).length;
+  await watchBalances(without);
+  await eventually(async () => expect(await isOnSale()).not.toContain(true));
+  const response = await buy(SMALL).catch((error: Error) => error);
+  expect(response).toBeInstanceOf(Error);
+  await watchBalances(shop.shop);
+  await eventually(async () => expect(await isOnSale()).not.toContain(false));
+  const alerts = new Set((await listAlerts()).slice(told));
+  expect([...alerts]).toEqual(['sales_stopped.esim-go.unreachable', 'sales_resumed.esim-go.']);
+});
+
 test('a supplier whose balance pays for no plan sells nothing until it does, and all recipients are notified', async () => {
   const inCart = await createBuyer(shop);
   const told = (await listAlerts()).length;
@@ -178,10 +191,13 @@ test('of equal plans, the next cheapest is shown whose supplier can deliver', as
   const dearer = { ...plan, supplier: 'other', supplierPlanId: '1', productId: 'other-1', priceMinor: 499 };
   await database.insert(products).values(dearer);
   await database.execute(sql`insert into supplier_syncs (supplier, synced_at) values ('other', now())`);
-  const two = await createTestShop({ beside: shop, partners: { suppliers: { 'esim-go': esimGo, other: esimGo } } });
+  const getBalance = async () => ({ balanceMinor: PLENTY, currency: 'USD' });
+  const other = { ...esimGo, esims: { ...esimGo.esims, getBalance } };
+  const two = await createTestShop({ beside: shop, partners: { suppliers: { 'esim-go': esimGo, other } } });
   const smallest = async () => (await listPlans(two)).filter(({ dataMb }) => dataMb === 1000);
   expect(await smallest()).toMatchObject([{ productId: SMALL, available: true }]);
-  await setBalance(0);
+  await shop.sandbox.changeAccount('esim-go', { balanceMinor: 0 });
+  await watchBalances(two.shop);
   await eventually(async () => expect(await smallest()).toMatchObject([{ productId: 'other-1', available: true }]));
   // Its own address still shows the plan that is sold out.
   const own = (await two.request('GET', `/api/products/${SMALL}`)).body as { product: Product };

@@ -11,7 +11,7 @@ import { createSandboxTokeniser } from '../partners/stripe/sandbox-tokeniser.ts'
 import { createStripeGateway } from '../partners/stripe/stripe-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ECB_DAILY_RATES } from '../platform/config/environment.ts';
-import type { PartnerConnections } from '../platform/config/partners.ts';
+import { type PartnerConnections, SUPPLIER_SETTINGS } from '../platform/config/partners.ts';
 import type { Partners, Timeouts } from '../shop.ts';
 
 export type PartnerOptions = {
@@ -26,6 +26,9 @@ export type PartnerOptions = {
   /** Told when a supplier wants no requests of this account for so long. */
   onLimited?: (supplier: string, pauseMs: number) => void;
 };
+
+/** The names that the shop's own partners have, whichever of them are switched on. */
+export const OWN_PARTNERS = [...Object.keys(SUPPLIER_SETTINGS), 'stripe', 'paypal', 'mail', 'ecb'];
 
 /** The adapters, the same for the sandbox and for live partners. */
 export function createPartners({

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createCatalogue } from '../catalogue/create-catalogue.ts';
+import { destinationNames } from '../catalogue/destinations/destination-names.ts';
 import { createPdfPrinter } from '../documents/pdf/create-pdf-printer.ts';
 import { createPageTexts } from '../page-texts/create-page-texts.ts';
 import { createBackground } from '../platform/background.ts';
@@ -24,7 +25,8 @@ import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { insertSupplierAccounts } from '../supply/accounts.ts';
 import { pauseEsimReads } from '../supply/turns.ts';
 import { type Closing, createClosing } from './closing.ts';
-import { createPartners } from './create-partners.ts';
+import { createPartners, OWN_PARTNERS } from './create-partners.ts';
+import { loadExtensions } from './extensions/load-extensions.ts';
 import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
 import { releaseClaims } from './release-claims.ts';
 import { joinSandbox } from './sandbox.ts';
@@ -126,6 +128,8 @@ async function wireShop(
   const sandboxUrl = sandbox?.url;
   const hasStripeForm = config.partners.kind === 'sandbox' && config.partners.hasStripeForm;
   const background = createBackground(log);
+  const onLimited = (supplier: string, pauseMs: number) =>
+    void background.run('supplier-pause', () => pauseEsimReads(database, supplier, pauseMs));
   const real = createPartners({
     connections,
     sandboxUrl,
@@ -133,10 +137,19 @@ async function wireShop(
     mailFrom: config.mailFrom,
     timeouts,
     log,
-    onLimited: (supplier, pauseMs) =>
-      void background.run('supplier-pause', () => pauseEsimReads(database, supplier, pauseMs)),
+    onLimited,
   });
-  const partners = { ...real, ...overrides.partners };
+  const { extensions, ...fromOutside } = await loadExtensions(config.extensions, {
+    ...{ log, timeouts, taken: OWN_PARTNERS, mode: modeOf(config.partners) },
+    placeName: (code) => destinationNames(code).en,
+    onLimited,
+  });
+  const partners = {
+    ...real,
+    suppliers: { ...real.suppliers, ...fromOutside.suppliers },
+    gateways: { ...real.gateways, ...fromOutside.gateways },
+    ...overrides.partners,
+  };
   await insertSupplierAccounts(database, Object.keys(partners.suppliers));
   stack.defer(closing.step('mail', () => partners.mail.close()));
 
@@ -162,6 +175,6 @@ async function wireShop(
   stack.defer(closing.step('listener', () => listener.stop()));
   const responses = new ResponseCache();
   const memory = { catalogue, settings, pageTexts, currencies, responses, printer, keptTexts: new Set<string>() };
-  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, ...memory };
+  const shop = { config, clock, log, database, sweeps, secrets, partners, extensions, timeouts, background, ...memory };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

@@ -21,6 +21,15 @@ export async function listClosedSuppliers(executor: Executor): Promise<Set<strin
   return new Set(rows.map(({ supplier }) => supplier));
 }
 
+/** The suppliers whose plans are on sale. */
+export async function listSelling(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ supplier: products.supplier })
+    .from(products)
+    .where(eq(products.isOnSale, true));
+  return rows.map(({ supplier }) => supplier);
+}
+
 /** The accounts that were looked at so far. */
 export function listSupplierAccounts(executor: Executor): Promise<SupplierAccount[]> {
   return executor.select().from(supplierAccounts);

@@ -1,6 +1,7 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
 import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Shop } from '../shop.ts';
+import { listSelling } from './accounts.ts';
 import { type DaysLeft, readPace } from './days-left.ts';
 
 export type SupplierCheck = {
@@ -11,6 +12,8 @@ export type SupplierCheck = {
   currency: string | null;
   /** How long the balance lasts at the pace of the last seven days; null if nothing was bought. */
   daysLeft: number | null;
+  /** Its plans are in the catalogue, and this shop is no longer connected to it. */
+  isLost?: true;
 };
 export type CheckSuppliers = () => Promise<SupplierCheck[]>;
 
@@ -29,17 +32,24 @@ export function createSupplierChecks(shop: Shop): CheckSuppliers {
   };
 }
 
-/** Asks every supplier for its balance now. */
+/** Asks every supplier for its balance now; of one whose keys or extension are gone nobody can be asked. */
 export async function checkSuppliers(shop: Shop): Promise<SupplierCheck[]> {
-  const daysLeftOf = await readPace(shop.database);
-  return Promise.all(Object.keys(shop.partners.suppliers).map((name) => check(shop, name, daysLeftOf)));
+  const connected = Object.keys(shop.partners.suppliers);
+  const [daysLeftOf, selling] = await Promise.all([readPace(shop.database), listSelling(shop.database)]);
+  const lost = selling.filter((name) => !connected.includes(name));
+  return Promise.all([
+    ...connected.map((name) => check(shop, name, daysLeftOf)),
+    ...lost.map((name) => ({ ...downOf(name), isLost: true as const })),
+  ]);
 }
+
+const downOf = (name: string) =>
+  ({ name, state: 'down', latencyMs: null, balanceMinor: null, currency: null, daysLeft: null }) as const;
 
 async function check({ partners }: Shop, name: string, daysLeftOf: DaysLeft): Promise<SupplierCheck> {
   const startedMs = performance.now();
-  const down = { name, state: 'down', latencyMs: null, balanceMinor: null, currency: null, daysLeft: null } as const;
   const balance = partners.suppliers[name]?.esims.getBalance();
-  if (!balance || !(await waitAtMost(balance, CHECK_TIMEOUT_MS).catch(() => false))) return down;
+  if (!balance || !(await waitAtMost(balance, CHECK_TIMEOUT_MS).catch(() => false))) return downOf(name);
   const { balanceMinor, currency } = await balance;
   const daysLeft = daysLeftOf({ name, balanceMinor, currency });
   const isLow = balanceMinor <= 0 || (daysLeft !== null && daysLeft < LOW_DAYS);

@@ -36,6 +36,15 @@ test('a working supplier is recorded without a notice', () => {
   expect([alerts, isChanged]).toEqual([[], false]);
 });
 
+test('a supplier that the shop is no longer connected to sells nothing from then on, until it is again', () => {
+  const { account, alerts } = judgeAccount(UNKNOWN, { ...silent, check: { ...silent.check, isLost: true } });
+  expect([account.offSaleReason, alerts]).toEqual(['unreachable', ['sales_stopped']]);
+  expect(judgeAccount({ ...UNKNOWN, ...account }, works)).toMatchObject({
+    alerts: ['sales_resumed'],
+    account: { offSaleReason: null },
+  });
+});
+
 test('a low balance is reported once, then once a day, and again after a recovery', () => {
   const first = judgeAccount(UNKNOWN, low);
   expect(first).toMatchObject({

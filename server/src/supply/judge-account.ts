@@ -2,7 +2,7 @@ import type { SupplierAccount } from './accounts.ts';
 import type { SupplierCheck } from './check-suppliers.ts';
 
 export type Look = {
-  check: Pick<SupplierCheck, 'state' | 'balanceMinor' | 'currency'>;
+  check: Pick<SupplierCheck, 'state' | 'balanceMinor' | 'currency' | 'isLost'>;
   /** When the supplier was about to be asked. */
   askedAt: Date;
   now: Date;
@@ -69,6 +69,8 @@ function findReason(
   if (check.balanceMinor !== null) return isShort ? 'balance' : null;
   // Without a new balance, the earlier reason still holds.
   if (before.offSaleReason !== null) return before.offSaleReason;
+  // What is paid for could not be delivered: this is no outage.
+  if (check.isLost) return 'unreachable';
   const isLong = unreachableSince !== null && now.getTime() - unreachableSince.getTime() >= MAX_OUTAGE_MS;
   return isLong ? 'unreachable' : null;
 }

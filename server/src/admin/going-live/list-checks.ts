@@ -40,6 +40,7 @@ export function listChecks(shop: Shop, dns: Dns): Check[] {
   });
   return [
     ...listAddressChecks(shop),
+    ...listExtensionChecks(shop),
     ...listSupplierChecks(shop),
     ...listPaymentChecks(shop),
     ...listMailChecks(shop, dns),
@@ -58,8 +59,8 @@ export function listChecks(shop: Shop, dns: Dns): Check[] {
   ];
 }
 
-/** What the sandbox or this machine alone stands in for fails at once: nobody is asked. */
-async function* notYet(finding: AccountFinding): AsyncGenerator<AccountFinding> {
+/** What is known at once: nobody is asked. */
+async function* known(finding: AccountFinding): AsyncGenerator<AccountFinding> {
   yield finding;
 }
 
@@ -69,13 +70,13 @@ function listAddressChecks(shop: Shop): Check[] {
   const { publicUrl } = shop.config;
   const check = { step: 'address', subject: publicUrl } as const;
   if (isSandbox(shop) && isLoopbackAddress(publicUrl))
-    return [{ ...check, asksOthers: false, run: () => notYet(failed('addressLocal', { url: publicUrl })) }];
+    return [{ ...check, asksOthers: false, run: () => known(failed('addressLocal', { url: publicUrl })) }];
   return [{ ...check, asksOthers: true, run: () => checkPublicAddress(shop) }];
 }
 
 function listSupplierChecks(shop: Shop): Check[] {
   if (isSandbox(shop))
-    return [{ step: 'suppliers', subject: '', asksOthers: false, run: () => notYet(failed('suppliersSandbox')) }];
+    return [{ step: 'suppliers', subject: '', asksOthers: false, run: () => known(failed('suppliersSandbox')) }];
   const readBalances = createSupplierChecks(shop);
   return Object.entries(shop.partners.suppliers).map(([name, { esims }]) => ({
     step: 'suppliers',
@@ -86,9 +87,22 @@ function listSupplierChecks(shop: Shop): Check[] {
   }));
 }
 
+/** Whether what the owner has installed brings its partners; they are looked at with the others. */
+function listExtensionChecks({ extensions }: Shop): Check[] {
+  return extensions.map(({ name, partners, problem }) => ({
+    ...{ step: 'suppliers', subject: name, asksOthers: false },
+    run: () =>
+      known(
+        problem === undefined
+          ? passed('extensionLoaded', { names: partners.join(', ') })
+          : failed('extensionNotLoaded', { reason: problem }),
+      ),
+  }));
+}
+
 function listPaymentChecks(shop: Shop): Check[] {
   if (isSandbox(shop))
-    return [{ step: 'payments', subject: '', asksOthers: false, run: () => notYet(failed('paymentsSandbox')) }];
+    return [{ step: 'payments', subject: '', asksOthers: false, run: () => known(failed('paymentsSandbox')) }];
   return Object.entries(shop.partners.gateways).map(([name, gateway]) => ({
     step: 'payments',
     subject: name,
@@ -99,7 +113,7 @@ function listPaymentChecks(shop: Shop): Check[] {
 
 function listMailChecks(shop: Shop, dns: Dns): Check[] {
   if (isSandbox(shop))
-    return [{ step: 'mail', subject: '', asksOthers: false, run: () => notYet(failed('mailSandbox')) }];
+    return [{ step: 'mail', subject: '', asksOthers: false, run: () => known(failed('mailSandbox')) }];
   const { address } = shop.config.mailFrom;
   const others = { step: 'mail', asksOthers: true } as const;
   return [

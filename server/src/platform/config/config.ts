@@ -47,6 +47,8 @@ export type Config = {
   /** What the payment partners of this shop charge for a payment. */
   paymentFees: PaymentFee[];
   partners: PartnersConfig;
+  /** Packages or paths with partners from outside the shop. */
+  extensions: string[];
 };
 
 /** Everything that is wrong with the environment, a sentence each, which says what to set. */
@@ -126,6 +128,7 @@ function toConfig(environment: Environment): Config {
     paymentFees: toPaymentFees(environment, partners),
     timeZone: environment.TIME_ZONE,
     partners,
+    extensions: environment.ESIMSHOP_EXTENSIONS ?? [],
     ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),
     ...(SECRET_KEY && { secretKey: SECRET_KEY }),
     ...(BACKUP_PASSPHRASE && { backupPassphrase: BACKUP_PASSPHRASE }),

@@ -257,6 +257,16 @@ export const environmentSchema = z.object({
       default: 'esim-go',
       meaning: `In the sandbox: the wholesale partners whose plans are sold, of ${SUPPLIER_NAMES.join(', ')}.`,
     }),
+  ESIMSHOP_EXTENSIONS: z
+    .optional(
+      text.transform(splitList).refine((names) => names.every((name) => name !== ''), {
+        error: ({ input }) => `expected packages or paths, separated by commas, got '${String(input)}'.`,
+      }),
+    )
+    .register(settingNotes, {
+      meaning:
+        'Suppliers and payment gateways from outside the shop: packages that are installed beside it, or paths that begin with a dot or a slash, separated by commas.',
+    }),
   SANDBOX_CARD_FORM: oneOf(['own', 'stripe']).default('own').register(settingNotes, {
     default: 'own',
     meaning:

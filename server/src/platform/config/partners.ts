@@ -65,7 +65,7 @@ export function findPartnerProblems(given: Given): string[] {
   if (!isLive(given)) return [];
   const isSet = (name: SettingName) => name in given;
   const found = LIVE_NAMES.filter(isSet).join(', ');
-  const hasSupplier = SUPPLIER_KEYS.flat().some(isSet);
+  const hasSupplier = SUPPLIER_KEYS.flat().some(isSet) || isSet('ESIMSHOP_EXTENSIONS');
   const [usual = '', ...others] = SUPPLIER_KEYS.map((names) => names.join(' and '));
   const missing = [...(hasSupplier ? [] : [usual]), ...REQUIRED_LIVE.filter((name) => !isSet(name))];
   return [

@@ -168,6 +168,12 @@ export const findings = {
     advice: 'Buy a plan in the shop as a customer does, and refund it before it is installed.',
   }),
 
+  extensionLoaded: ({ names }: Names): FindingText => ({ what: `It is loaded, and brings ${names}.` }),
+  extensionNotLoaded: ({ reason }: Reason): FindingText => ({
+    what: `It is not loaded: ${reason}`,
+    advice: 'Mend it, or take it out of ESIMSHOP_EXTENSIONS, and start the shop again.',
+  }),
+  toldByExtension: ({ what }: { what: string }): FindingText => ({ what }),
   suppliersSandbox: (): FindingText => ({
     what: 'The shop buys from the sandbox: its eSIMs are not real.',
     advice:

@@ -161,6 +161,12 @@ export const findings: Translated<FindingTexts> = {
     advice: 'Bir müşteri gibi mağazadan bir paket satın alın ve yüklemeden iade edin.',
   }),
 
+  extensionLoaded: ({ names }) => ({ what: `Yüklendi ve şunları getiriyor: ${names}.` }),
+  extensionNotLoaded: ({ reason }) => ({
+    what: `Yüklenmedi: ${reason}`,
+    advice: 'Düzeltin ya da ESIMSHOP_EXTENSIONS içinden çıkarın ve mağazayı yeniden başlatın.',
+  }),
+  toldByExtension: ({ what }) => ({ what }),
   suppliersSandbox: () => ({
     what: 'Mağaza test ortamından alıyor: eSIM’ler gerçek değil.',
     advice:
