@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
   fullyParallel: true,
-  // Journeys wait for clocks, partners and the network: with two more than two cores, both are busy.
-  workers: 4,
+  // Some journeys wait for clocks and partners: one more than two cores keeps both busy.
+  workers: 3,
   // A trace costs a third of a test's time, so only the second attempt writes one.
   retries: 1,
   forbidOnly: true,

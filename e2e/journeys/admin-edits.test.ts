@@ -134,8 +134,11 @@ test('a session that ends in the middle of an edit is renewed beside it, and not
   const name = `Winter ${crypto.randomUUID()}`;
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Active at once').uncheck();
-  await page.context().clearCookies();
+  // Of the preview it would be told at once, too.
+  const isPreviewed = page.waitForResponse('**/api/admin/pricing-preview');
   await dialog.getByLabel('Value', { exact: true }).fill('12.5');
+  await isPreviewed;
+  await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(ended).toContainText('Nothing you typed is lost.');
