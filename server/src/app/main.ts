@@ -40,9 +40,11 @@ async function main(): Promise<void> {
     if (!existsSync(PAGES_FOLDER))
       throw new Error('The pages are not built yet. Start with npm start, which builds them.');
   }
-  const opening = open(config);
-  stopOnSignals(opening);
-  await opening;
+  const opening = Promise.withResolvers<OpenShop>();
+  // Before anything is started: a signal that nobody hears ends the process with its data folder locked.
+  stopOnSignals(opening.promise);
+  opening.resolve(open(config));
+  await opening.promise;
 }
 
 main().catch((error: unknown) => {
