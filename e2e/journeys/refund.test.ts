@@ -1,10 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { textsOf } from '../setup/texts.ts';
+import type { PlacedOrder, Visitor } from '../setup/visitor.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
 
 const t = textsOf('tr');
+
+/** The owner opens a new order, and asks what a refund of it would be. */
+async function lookUpRefund(page: Page, visitor: Visitor): Promise<PlacedOrder> {
+  const order = await visitor.buyPlan('TR');
+  await signInAsAdmin(page);
+  await page.goto(`/tr/admin?q=${visitor.email}`);
+  await page.getByRole('link', { name: order.orderNumber }).click();
+  await page.getByRole('button', { name: t('admin-refund.lookUp') }).click();
+  return order;
+}
 
 test('a customer returns an eSIM from the portal and sees the money go back', async ({ page, visitor, sandbox }) => {
   const order = await visitor.buyPlan('JP');
@@ -42,11 +54,7 @@ test('a customer returns an eSIM from the portal and sees the money go back', as
 });
 
 test('the owner sees what a refund costs, and makes it', async ({ page, visitor }) => {
-  const order = await visitor.buyPlan('TR');
-  await signInAsAdmin(page);
-  await page.goto(`/tr/admin?q=${visitor.email}`);
-  await page.getByRole('link', { name: order.orderNumber }).click();
-  await page.getByRole('button', { name: t('admin-refund.lookUp') }).click();
+  const order = await lookUpRefund(page, visitor);
   const amount = `$${order.totalAmount}`;
   await expect(
     page.getByText(t('admin-refund.verdicts.yes', { reason: t('admin-refund.reasons.not_activated') })),
@@ -62,11 +70,7 @@ test('the owner sees what a refund costs, and makes it', async ({ page, visitor 
 });
 
 test('an eSIM whose money was returned is taken back afterwards', async ({ page, visitor }) => {
-  const order = await visitor.buyPlan('TR');
-  await signInAsAdmin(page);
-  await page.goto(`/tr/admin?q=${visitor.email}`);
-  await page.getByRole('link', { name: order.orderNumber }).click();
-  await page.getByRole('button', { name: t('admin-refund.lookUp') }).click();
+  const order = await lookUpRefund(page, visitor);
   await page.getByRole('textbox', { name: t('admin-refund.amount') }).fill(order.totalAmount);
   await page.getByRole('button', { name: t('admin-refund.act', { amount: `$${order.totalAmount}` }) }).click();
   await expect(page.getByText(t('admin-refund.nothingLeft'))).toBeVisible();

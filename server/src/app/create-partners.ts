@@ -30,6 +30,9 @@ export type PartnerOptions = {
 /** The names that the shop's own partners have, whichever of them are switched on. */
 export const OWN_PARTNERS = [...Object.keys(SUPPLIER_SETTINGS), 'stripe', 'paypal', 'mail', 'ecb'];
 
+/** As suppliers' plans name a country or region, by its shop code. */
+export const placeName = (code: string): string => destinationNames(code).en;
+
 /** The adapters, the same for the sandbox and for live partners. */
 export function createPartners({
   connections,
@@ -43,7 +46,7 @@ export function createPartners({
   const { esimGo, airalo, esimAccess, stripe, paypal, smtpUrl, ratesUrl } = connections;
   const payment = { timeoutMs: timeouts.paymentMs, log };
   const limited = (supplier: string) => ({ onLimited: (pauseMs: number) => onLimited?.(supplier, pauseMs) });
-  const supply = { timeoutMs: timeouts.esimMs, log, placeName: (code: string) => destinationNames(code).en };
+  const supply = { timeoutMs: timeouts.esimMs, log, placeName };
   return {
     suppliers: {
       ...(esimGo && { 'esim-go': createEsimGo({ ...esimGo, ...supply, ...limited('esim-go') }) }),

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { createCatalogue } from '../catalogue/create-catalogue.ts';
-import { destinationNames } from '../catalogue/destinations/destination-names.ts';
 import { createPdfPrinter } from '../documents/pdf/create-pdf-printer.ts';
 import { createPageTexts } from '../page-texts/create-page-texts.ts';
 import { createBackground } from '../platform/background.ts';
@@ -25,7 +24,7 @@ import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { insertSupplierAccounts } from '../supply/accounts.ts';
 import { pauseEsimReads } from '../supply/turns.ts';
 import { type Closing, createClosing } from './closing.ts';
-import { createPartners, OWN_PARTNERS } from './create-partners.ts';
+import { createPartners, OWN_PARTNERS, placeName } from './create-partners.ts';
 import { loadExtensions } from './extensions/load-extensions.ts';
 import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
 import { releaseClaims } from './release-claims.ts';
@@ -141,7 +140,7 @@ async function wireShop(
   });
   const { extensions, ...fromOutside } = await loadExtensions(config.extensions, {
     ...{ log, timeouts, taken: OWN_PARTNERS, mode: modeOf(config.partners) },
-    placeName: (code) => destinationNames(code).en,
+    placeName,
     onLimited,
   });
   const partners = {
