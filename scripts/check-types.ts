@@ -6,6 +6,7 @@ const PROJECTS = [
   'contracts',
   'content',
   'embedded-postgres',
+  'extension',
   'sandbox',
   'sandbox/src/stripe/stripe-js',
   'server',

@@ -17,6 +17,9 @@ test('each workspace imports only those that it may', () => {
   expect(check('sandbox/src/main.ts', "import { a } from '@esimshop/contracts/money';")).toEqual([
     'sandbox must not import contracts',
   ]);
+  const contract = "import { a } from '@esimshop/extension/testing/supplier-contract';";
+  expect(check('server/src/partners/supplier-contract.test.ts', contract)).toEqual([]);
+  expect(check('server/src/shop.ts', contract)).toContain('server must not import extension');
   expect(check('contracts/src/money.ts', "import { a } from 'fastify';")).toEqual([
     'contracts imports no package but zod',
   ]);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeSupplier } from '@esimshop/extension/testing/make-supplier';
 import { afterAll, expect, test, vi } from 'vitest';
 import { listChecks } from '../src/admin/going-live/list-checks.ts';
 import { guardGateway, guardSupplier } from '../src/app/extensions/guard.ts';
@@ -9,6 +10,7 @@ import { syncCatalogue } from '../src/catalogue/sync/sync-catalogue.ts';
 import type { PaymentGateway } from '../src/partners/payment-gateway.ts';
 import type { Supplier } from '../src/partners/supplier.ts';
 import { createInvoiceBank } from './invoice-gateway.ts';
+import { extension as palm } from './palm-extension.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from './shopper.ts';
 import { stockPlans } from './stock.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
@@ -102,6 +104,27 @@ const answering = (esims: Partial<Supplier['esims']>, plans: Partial<Supplier['p
 const nothing = () => new Promise<never>(() => {});
 const anything = (value: unknown) => async () => value as never;
 const REQUEST = { supplierPlanId: 'x', quantity: 1, marker: 'm' };
+
+test('an author makes a supplier as the shop does, without a shop', async () => {
+  expect(() => makeSupplier(palm, 'palm')).toThrow('Set PALM_KEY');
+  expect(() => makeSupplier(palm, 'pine')).toThrow("no supplier 'pine'");
+  const { esims } = makeSupplier(palm, 'palm', { env: { PALM_KEY: 'a key' } });
+  const order = { supplierPlanId: 'palm-tr-3', quantity: 2, marker: 'm' };
+  expect(await esims.purchase(order)).toMatchObject({ kind: 'issued', esims: [{}, {}] });
+  expect(await esims.purchase(order)).toMatchObject({ reference: 'P-1' });
+});
+
+test('of an answer only what was promised is passed on', async () => {
+  const outcome = { kind: 'issued', reference: 'R', esims: [], secret: 'of the supplier' };
+  expect(await answering({ purchase: anything(outcome) }).esims.purchase(REQUEST)).toEqual({
+    ...{ kind: 'issued', reference: 'R', esims: [] },
+  });
+  const declined = { kind: 'declined', declineCode: 'a reason of its own' };
+  const gateway = guardGateway('odd', { ...createInvoiceBank().gateway, start: anything(declined) }, 100);
+  expect(await gateway.start({} as never)).toEqual({ kind: 'declined', declineCode: 'card_declined' });
+  const { esims } = answering({ verifyWebhook: () => ({ kind: 'usage' }) as never });
+  expect(() => esims.verifyWebhook(Buffer.from(''), {})).toThrow(/verifyWebhook, got .* at 'eventId'/);
+});
 
 test('a purchase that hangs, throws or answers anything else is of unknown outcome', async () => {
   for (const [purchase, message] of [

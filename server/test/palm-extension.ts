@@ -1,7 +1,11 @@
-import type { Extension, ExtensionKit } from '../src/app/extensions/extension.ts';
-import type { IssuedEsim, SupplierOrder } from '../src/partners/esim-supplier.ts';
-import type { SupplierPlan } from '../src/partners/plan-source.ts';
-import type { Supplier } from '../src/partners/supplier.ts';
+import type {
+  Extension,
+  ExtensionKit,
+  IssuedEsim,
+  Supplier,
+  SupplierOrder,
+  SupplierPlan,
+} from '@esimshop/extension/interface';
 
 const PLAN: SupplierPlan = {
   id: 'palm-tr-3',

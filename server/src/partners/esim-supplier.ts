@@ -1,7 +1,12 @@
 /** The interface of an eSIM supplier. Adapters convert to the shop's units and states. */
 
+import * as z from 'zod';
 import type { AccountCheck } from './account-check.ts';
 import type { PartnerBooks } from './partner-books.ts';
+
+const esimRef = { iccid: z.string(), supplierRef: z.optional(z.string()) };
+const reference = z.string().min(1);
+const message = z.string();
 
 /**
  * An eSIM that the shop has sold. `supplierRef`: the supplier's own name of it, where the number of one that is over may be sold
@@ -9,73 +14,87 @@ import type { PartnerBooks } from './partner-books.ts';
  */
 export type EsimRef = { iccid: string; supplierRef?: string | undefined };
 
-/** `confirmationCode`: asked for during installation; `apn`: to be entered by the user as the access point. */
-export type IssuedEsim = EsimRef & {
-  smdpAddress: string;
-  matchingId: string;
-  confirmationCode?: string;
-  apn?: string;
-};
+const issuedEsimSchema = z.object({
+  ...esimRef,
+  smdpAddress: z.string(),
+  matchingId: z.string(),
+  /** Asked for during installation. */
+  confirmationCode: z.optional(z.string()),
+  /** To be entered by the user as the access point. */
+  apn: z.optional(z.string()),
+});
+export type IssuedEsim = z.infer<typeof issuedEsimSchema>;
 
 /** A quantity of new eSIMs with the same plan, by the supplier's plan id; with `iccid`, that plan for this eSIM. */
 export type PurchaseRequest = { supplierPlanId: string; quantity: number } & Partial<EsimRef>;
 
+export const purchaseOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('issued'), reference, esims: z.array(issuedEsimSchema) }),
+  z.object({ kind: z.literal('processing'), reference }),
+  z.object({ kind: z.literal('rejected'), message }),
+  z.object({ kind: z.literal('retry'), message, retryAfterMs: z.optional(z.number().nonnegative()) }),
+  z.object({ kind: z.literal('unknown'), message }),
+]);
 /**
  * The outcome of a purchase. `issued`: without eSIMs if it topped one up; `rejected`: the supplier will not sell; `retry`: it certainly was not executed;
  * `unknown`: it may have been, so it must be looked up and never repeated blindly.
  */
-export type PurchaseOutcome =
-  | { kind: 'issued'; reference: string; esims: IssuedEsim[] }
-  | { kind: 'processing'; reference: string }
-  | { kind: 'rejected'; message: string }
-  | { kind: 'retry'; message: string; retryAfterMs?: number | undefined }
-  | { kind: 'unknown'; message: string };
+export type PurchaseOutcome = z.infer<typeof purchaseOutcomeSchema>;
 
-/** An order in the supplier's list of orders. */
-export type SupplierOrder = Omit<PurchaseRequest, keyof EsimRef> & {
-  reference: string;
+export const supplierOrderSchema = z.object({
+  reference,
+  supplierPlanId: z.string(),
+  quantity: z.int().positive(),
   /** Its age when it was listed, by the supplier's own clock: that clock may differ from ours. */
-  ageMs: number;
+  ageMs: z.number(),
   /** Of the eSIMs delivered or topped up so far. */
-  iccids: string[];
-};
+  iccids: z.array(z.string()),
+});
+/** An order in the supplier's list of orders. */
+export type SupplierOrder = z.infer<typeof supplierOrderSchema>;
 
+const planStateSchema = z.enum(['processing', 'queued', 'active', 'depleted', 'expired', 'revoked', 'unknown']);
 /**
  * The state of a plan on an eSIM. `queued`: it starts by itself with the next use, once no other plan is `active`; `unknown`: not known to
  * the adapter; `supplierState` has the supplier's name for it.
  */
-export type PlanState = 'processing' | 'queued' | 'active' | 'depleted' | 'expired' | 'revoked' | 'unknown';
+export type PlanState = z.infer<typeof planStateSchema>;
 
-export type EsimPlan = {
+const moment = z.nullable(z.date());
+const esimPlanSchema = z.object({
   /** Distinguishes it from other purchases of the same plan on this eSIM; it begins with the order's if the supplier says so. */
-  reference: string;
-  supplierPlanId: string;
-  state: PlanState;
+  reference: z.string(),
+  supplierPlanId: z.string(),
+  state: planStateSchema,
   /** The supplier's own name of the state. */
-  supplierState: string;
+  supplierState: z.string(),
   /** Megabytes, base 10; null for unlimited. */
-  totalMb: number | null;
-  remainingMb: number | null;
+  totalMb: z.nullable(z.number().nonnegative()),
+  remainingMb: z.nullable(z.number().nonnegative()),
   /** From its start on; null if the supplier does not say. */
-  validityDays: number | null;
-  assignedAt: Date | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  unlimited: boolean;
-};
+  validityDays: z.nullable(z.number()),
+  assignedAt: moment,
+  startsAt: moment,
+  endsAt: moment,
+  unlimited: z.boolean(),
+});
+export type EsimPlan = z.infer<typeof esimPlanSchema>;
 
-export type EsimState = {
-  profile: 'released' | 'downloaded' | 'installed' | 'unavailable' | 'deactivated' | 'unknown';
-  installedAt: Date | null;
+export const esimStateSchema = z.object({
+  profile: z.enum(['released', 'downloaded', 'installed', 'unavailable', 'deactivated', 'unknown']),
+  installedAt: moment,
   /** Newest first. */
-  plans: EsimPlan[];
-};
+  plans: z.array(esimPlanSchema),
+});
+export type EsimState = z.infer<typeof esimStateSchema>;
 
+export const esimUsageSchema = z.object({ totalMb: z.number().nonnegative(), remainingMb: z.number().nonnegative() });
 /** What is left of an eSIM's data, and nothing else about it. Megabytes, base 10. */
-export type EsimUsage = { totalMb: number; remainingMb: number };
+export type EsimUsage = z.infer<typeof esimUsageSchema>;
 
+export const seenNetworkSchema = z.object({ name: z.string(), countryCode: z.nullable(z.string()), seenAt: z.date() });
 /** The network that last saw an eSIM; `countryCode` is an ISO code, null if the supplier names none. */
-export type SeenNetwork = { name: string; countryCode: string | null; seenAt: Date };
+export type SeenNetwork = z.infer<typeof seenNetworkSchema>;
 
 /** Whether a plan's reference names this order of the supplier. */
 export function isOfOrder(reference: string, order: string): boolean {
@@ -85,16 +104,22 @@ export function isOfOrder(reference: string, order: string): boolean {
 /** A plan on an eSIM: the one that it was bought with, or that this order of the supplier added. */
 export type BoughtPlan = EsimRef & { supplierPlanId: string; addedBy?: string | undefined };
 
+export const revocationOfferSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('possible'), isCredited: z.boolean() }),
+  z.object({ kind: z.literal('impossible'), message }),
+]);
 /** Whether a plan can be taken back from its eSIM, and whether the supplier credits its cost. */
-export type RevocationOffer = { kind: 'possible'; isCredited: boolean } | { kind: 'impossible'; message: string };
+export type RevocationOffer = z.infer<typeof revocationOfferSchema>;
 
+export const revocationOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('revoked'), isCredited: z.boolean() }),
+  z.object({ kind: z.enum(['rejected', 'unknown']), message }),
+]);
 /**
  * The outcome of a revocation. `rejected`: the plan stays on the eSIM; `unknown`: it may have been revoked, and revoking it again
  * is harmless.
  */
-export type RevocationOutcome =
-  | { kind: 'revoked'; isCredited: boolean }
-  | { kind: 'rejected' | 'unknown'; message: string };
+export type RevocationOutcome = z.infer<typeof revocationOutcomeSchema>;
 
 /** Takes back plans that have not started. */
 export type Revocation = {
@@ -104,21 +129,24 @@ export type Revocation = {
   revoke(esim: BoughtPlan & { wasRequested: boolean }): Promise<RevocationOutcome>;
 };
 
-/**
- * About an eSIM, about an order, about the account's balance, or about nothing that the shop uses. `lowBalance`: in the words of a
- * supplier that warns of it.
- */
-export type EsimEvent = {
-  eventId: string;
-  kind: string;
-  iccid?: string;
+export const esimEventSchema = z.object({
+  eventId: z.string().min(1),
+  kind: z.string(),
+  iccid: z.optional(z.string()),
   /** The supplier's reference of an order that names no eSIM. */
-  order?: string;
-  isAboutBalance?: boolean;
-  lowBalance?: string;
+  order: z.optional(z.string()),
+  isAboutBalance: z.optional(z.boolean()),
+  /** In the words of a supplier that warns of it. */
+  lowBalance: z.optional(z.string()),
   /** A kind that the shop acts on, but with required fields missing: the supplier has changed its format. */
-  isUnreadable?: true;
-};
+  isUnreadable: z.optional(z.literal(true)),
+});
+/** About an eSIM, about an order, about the account's balance, or about nothing that the shop uses. */
+export type EsimEvent = z.infer<typeof esimEventSchema>;
+
+export const balanceSchema = z.object({ balanceMinor: z.int(), currency: z.string().length(3) });
+/** The prepaid balance in minor units of the account's currency. */
+export type Balance = z.infer<typeof balanceSchema>;
 
 /** How often eSIMs may be asked about, by all processes of the shop together: less than the supplier allows, as purchases go first. */
 export type StateReads = {
@@ -175,8 +203,8 @@ export type EsimSupplier = {
   getSeenNetwork?(iccid: string): Promise<SeenNetwork | null>;
   /** Absent if the supplier takes nothing back. */
   revocation?: Revocation;
-  /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */
-  getBalance(): Promise<{ balanceMinor: number; currency: string }>;
+  /** @throws Error if the supplier cannot be asked */
+  getBalance(): Promise<Balance>;
   /** What the supplier's own books say that the shop has bought. Absent if it does not show them. */
   books?: PartnerBooks;
   /** All but the balance. */

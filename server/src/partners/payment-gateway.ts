@@ -1,46 +1,74 @@
 /** The interface of a payment partner. Adapters live in `partners/`. */
 
-import type { DeclineCode } from '@esimshop/contracts/decline-codes';
+import { DECLINE_CODES, type DeclineCode } from '@esimshop/contracts/decline-codes';
 import type { PaymentMethod } from '@esimshop/contracts/payment-method';
+import * as z from 'zod';
 import type { AccountCheck } from './account-check.ts';
 import type { PartnerBooks } from './partner-books.ts';
 
+const reference = z.string().min(1);
+const message = z.string();
+const currency = z.string().length(3);
+
+const paymentTermsSchema = z.object({ orderNumber: z.string(), amountMinor: z.int(), currency });
 /**
  * What a payment is for. A partner may report another payment than the one asked about, such as the first one that was
  * made with a repeated idempotency key: an outcome is believed only if its terms are the order's.
  */
-export type PaymentTerms = { orderNumber: string; amountMinor: number; currency: string };
+export type PaymentTerms = z.infer<typeof paymentTermsSchema>;
 
+// A reason that the shop does not know is a card that was declined, and no answer that cannot be read.
+const declineCode = z.enum(DECLINE_CODES).catch('card_declined');
+const captured = z.object({
+  kind: z.literal('captured'),
+  providerRef: reference,
+  captureRef: reference,
+  customerRef: z.optional(z.string()),
+  paymentMethodRef: z.optional(z.string()),
+  /** The partner's fee, if reported. */
+  feeMinor: z.optional(z.int()),
+  /** As of `Settlement`, if reported. */
+  payerCountry: z.optional(z.string()),
+});
+const mismatch = z.object({
+  ...{ kind: z.literal('mismatch'), providerRef: reference, captureRef: z.optional(reference) },
+  reported: paymentTermsSchema,
+});
+const unknown = z.object({ kind: z.literal('unknown'), providerRef: z.optional(reference), message });
+const payerAction = { kind: z.literal('requires_action'), providerRef: reference };
+
+export const paymentOutcomeSchema = z.union([
+  z.object({ ...payerAction, url: z.string() }),
+  z.object({ ...payerAction, clientSecret: z.string() }),
+  captured,
+  mismatch,
+  z.object({
+    ...{ kind: z.literal('declined'), providerRef: z.optional(reference), declineCode },
+    cardFingerprint: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('cancelled'), providerRef: z.optional(reference), declineCode }),
+  unknown,
+  z.object({ kind: z.literal('unrepeatable'), providerRef: z.optional(reference), message }),
+  z.object({ kind: z.literal('unavailable'), message }),
+]);
 /**
  * The outcome of a payment. `mismatch`: the partner reports a payment with other terms; `declined`: the bank or the partner declined it; `cancelled`: the payer cancelled it or
  * let it expire; `unknown`: it may have been executed; `unrepeatable`: the same, and requesting it again could charge twice; `unavailable`: it certainly was not executed. Only `declined`,
  * `cancelled` and `unavailable` allow another payment for the same cart. `cardFingerprint`: the partner's name for the
  * card's number, the same in every payment with it.
  */
-export type PaymentOutcome =
-  | {
-      kind: 'captured';
-      providerRef: string;
-      captureRef: string;
-      customerRef?: string;
-      paymentMethodRef?: string;
-      /** The partner's fee, if reported. */
-      feeMinor?: number;
-      /** As of `Settlement`, if reported. */
-      payerCountry?: string;
-    }
-  | { kind: 'mismatch'; providerRef: string; captureRef?: string; reported: PaymentTerms }
-  | ({ kind: 'requires_action'; providerRef: string } & PayerAction)
-  | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode; cardFingerprint?: string }
-  | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
-  | { kind: 'unknown'; providerRef?: string; message: string }
-  | { kind: 'unrepeatable'; providerRef?: string; message: string }
-  | { kind: 'unavailable'; message: string };
+export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>;
 
 /** The payer's next step: visit a page, or a challenge that the partner's script shows for this secret. */
 export type PayerAction = { url: string } | { clientSecret: string };
 
-export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };
+export const captureFindingSchema = z.discriminatedUnion('kind', [
+  captured,
+  mismatch,
+  unknown,
+  z.object({ kind: z.literal('none') }),
+]);
+export type CaptureFinding = z.infer<typeof captureFindingSchema>;
 
 export type OpenPayment = PaymentTerms & {
   providerRef: string;
@@ -67,11 +95,17 @@ export type StartPayment = PaymentTerms & {
   cancelUrl: string;
 };
 
+export const receivedPaymentSchema = z.object({
+  ...paymentTermsSchema.shape,
+  captureRef: reference,
+  providerRef: z.optional(reference),
+  receivedAt: z.date(),
+});
 /**
  * Money that a partner has received for an order, with its id of the charge or capture. `providerRef`: its id of the
  * payment, if the list contains it.
  */
-export type ReceivedPayment = PaymentTerms & { captureRef: string; providerRef?: string; receivedAt: Date };
+export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;
 
 /** `amountMinor` of a charge or capture is to go back to its payer. */
 export type RefundRequest = {
@@ -84,60 +118,70 @@ export type RefundRequest = {
   repeatedAfterMs?: number | undefined;
 };
 
+export const refundOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['refunded', 'pending']), refundRef: reference }),
+  z.object({ kind: z.literal('failed'), refundRef: z.optional(reference), message }),
+  z.object({ kind: z.enum(['not_done', 'unknown', 'unrepeatable']), message }),
+]);
 /**
  * The outcome of a refund. `pending`: the partner has accepted it, and reports later whether the money went back; `failed`:
  * no money goes back; `not_done`: it certainly was not executed, and may be requested again; `unknown`: it may have been
  * executed; `unrepeatable`: the same, and requesting it again could return the money twice.
  */
-export type RefundOutcome =
-  | { kind: 'refunded' | 'pending'; refundRef: string }
-  | { kind: 'failed'; refundRef?: string; message: string }
-  | { kind: 'not_done' | 'unknown' | 'unrepeatable'; message: string };
+export type RefundOutcome = z.infer<typeof refundOutcomeSchema>;
 
+const disputeMovementSchema = z.object({ reference, amountMinor: z.int(), feeMinor: z.int(), currency });
+/** `amountMinor`: credited to the shop, negative if withdrawn; `feeMinor`: an additional fee. */
+export type DisputeMovement = z.infer<typeof disputeMovementSchema>;
+
+const fundsReturnedSchema = z.object({
+  kind: z.enum(['refunded', 'refund_pending', 'refund_failed', 'reversed', 'disputed', 'dispute_closed']),
+  reference,
+  refundKey: z.optional(z.string()),
+  amountMinor: z.int(),
+  currency,
+  /** In the partner's words. */
+  reason: z.nullable(z.string()),
+  /** The movements of a dispute so far, deduplicated across events. */
+  movements: z.optional(z.array(disputeMovementSchema)),
+  /** Of a dispute in which the bank only asks: the payment can still be refunded, which ends it. */
+  isRefundable: z.optional(z.literal(true)),
+  /** Until when a dispute can be answered, ISO 8601; absent if the partner does not say. */
+  answerBy: z.optional(z.string()),
+});
 /**
  * Money that a partner returned to a payer, or may have to. `refund_pending`: a refund that may still fail; `reversed`: without
  * the shop's doing; `disputed`: the payer disputes the payment; `dispute_closed`: with the outcome as `reason`. `reference` names the
  * refund or dispute, `refundKey` the key under which the shop requested the refund.
  */
-export type FundsReturned = {
-  kind: 'refunded' | 'refund_pending' | 'refund_failed' | 'reversed' | 'disputed' | 'dispute_closed';
-  reference: string;
-  refundKey?: string;
-  amountMinor: number;
-  currency: string;
-  /** In the partner's words. */
-  reason: string | null;
-  /** The movements of a dispute so far, deduplicated across events. */
-  movements?: DisputeMovement[];
-  /** Of a dispute in which the bank only asks: the payment can still be refunded, which ends it. */
-  isRefundable?: true;
-  /** Until when a dispute can be answered, ISO 8601; absent if the partner does not say. */
-  answerBy?: string;
-};
+export type FundsReturned = z.infer<typeof fundsReturnedSchema>;
 
-/** `amountMinor`: credited to the shop, negative if withdrawn; `feeMinor`: an additional fee. */
-export type DisputeMovement = { reference: string; amountMinor: number; feeMinor: number; currency: string };
-
+export const settlementSchema = z.object({
+  feeMinor: z.int(),
+  cardLast4: z.optional(z.string()),
+  payerCountry: z.optional(z.string()),
+});
 /**
  * `feeMinor`: the partner's fee, in the payment's currency; `cardLast4`: of the card, if one was used; `payerCountry`: of the card or of the
  * payer's account, ISO 3166-1 alpha-2.
  */
-export type Settlement = { feeMinor: number; cardLast4?: string | undefined; payerCountry?: string | undefined };
+export type Settlement = z.infer<typeof settlementSchema>;
 
+export const paymentEventSchema = z.object({
+  eventId: reference,
+  kind: z.string(),
+  subject: z.optional(z.string()),
+  orderNumber: z.optional(z.string()),
+  fundsReturned: z.optional(fundsReturnedSchema),
+  /** A kind that the shop acts on, but with required fields missing: the partner has changed its format. */
+  isUnreadable: z.optional(z.literal(true)),
+});
 /**
  * A verified webhook. `subject`: the payment or capture that it refers to, without which it is about nothing that the shop
  * uses; `orderNumber`: the one that the shop gave the payment. The payment's current state is fetched from the partner
  * before acting on it.
  */
-export type PaymentEvent = {
-  eventId: string;
-  kind: string;
-  subject?: string;
-  orderNumber?: string;
-  fundsReturned?: FundsReturned;
-  /** A kind that the shop acts on, but with required fields missing: the partner has changed its format. */
-  isUnreadable?: true;
-};
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
 /** `fingerprint`: the partner's name for the card's number, which the shop's people never see. */
 export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };

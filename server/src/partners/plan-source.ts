@@ -1,35 +1,48 @@
-import type { UnlimitedTier } from '@esimshop/contracts/plans';
+import { TIERS } from '@esimshop/contracts/plans';
+import * as z from 'zod';
 
-/** A plan as a supplier sells it, in the shop's terms, codes and units. */
-export type SupplierPlan = {
+const place = { name: z.string(), regionName: z.string() };
+
+export const supplierPlanSchema = z.object({
   /** The supplier's own id, used to buy the plan. */
-  id: string;
+  id: z.string().min(1),
   /** The shop's id: unique over all suppliers and stable for the same plan. */
-  productId: string;
+  productId: z.string().min(1),
   /** For display, in English. */
-  name: string;
-  description: string;
+  name: z.string(),
+  description: z.string(),
   /** The country or region it is sold for: an ISO code, `CYP`, `US-HI`, or a region code of the specification. */
-  destination: { code: string; name: string; regionName: string };
+  destination: z.object({ code: z.string().min(1), ...place }),
   /** The countries it covers. */
-  countries: { iso: string; name: string; regionName: string }[];
+  countries: z.array(z.object({ iso: z.string().length(2), ...place })),
   /** 1000 MB = 1 GB; null for unlimited. */
-  dataMb: number | null;
+  dataMb: z.nullable(z.int().positive()),
   /** The tier of an unlimited plan; null for others. */
-  tier: UnlimitedTier | null;
-  validityDays: number;
-  speeds: string[];
-  startsOnFirstConnection: boolean | null;
+  tier: z.nullable(z.enum(TIERS)),
+  validityDays: z.int().positive(),
+  speeds: z.array(z.string()),
+  startsOnFirstConnection: z.nullable(z.boolean()),
   /** Whether another plan can be added to the same eSIM later. */
-  canTopUp: boolean;
-  costMinor: number;
+  canTopUp: z.boolean(),
+  costMinor: z.int().nonnegative(),
   /** The least that the supplier lets the shop ask for it; null if it says nothing. */
-  minimumPriceMinor: number | null;
-  currency: string;
-  imageUrl: string | null;
-};
+  minimumPriceMinor: z.nullable(z.int().nonnegative()),
+  currency: z.string().length(3),
+  imageUrl: z.nullable(z.string()),
+});
+/** A plan as a supplier sells it, in the shop's terms, codes and units. */
+export type SupplierPlan = z.infer<typeof supplierPlanSchema>;
 
-export type PlanPage = { plans: SupplierPlan[]; page: number; pageCount: number };
+export const planPageSchema = z.object({
+  plans: z.array(supplierPlanSchema),
+  page: z.int().positive(),
+  pageCount: z.int().nonnegative(),
+});
+export type PlanPage = z.infer<typeof planPageSchema>;
+
+export const networksSchema = z.map(z.string(), z.array(z.object({ name: z.string(), generation: z.string() })));
+/** Networks per ISO code with their best generation. */
+export type Networks = z.infer<typeof networksSchema>;
 
 /** The interface of a supplier's catalogue. */
 export type PlanSource = {
@@ -40,6 +53,6 @@ export type PlanSource = {
    * @throws Error like `listPlans`
    */
   findPlan(plan: { id: string; countryCode: string }): Promise<SupplierPlan | undefined>;
-  /** Networks per ISO code with their best generation. @throws Error like `listPlans` */
-  listNetworks(): Promise<Map<string, { name: string; generation: string }[]>>;
+  /** @throws Error like `listPlans` */
+  listNetworks(): Promise<Networks>;
 };

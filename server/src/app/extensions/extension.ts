@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AccountFinding } from '../../partners/account-check.ts';
 import type { exchange, parseJson, readRetryAfterMs, startDeadline, wasNotSent } from '../../partners/exchange.ts';
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
+import type { Offer } from '../../partners/plan-names.ts';
 import type { Supplier } from '../../partners/supplier.ts';
 import type { SupplierError } from '../../partners/supplier-error.ts';
 import type { ShopMode } from '../../platform/config/partners.ts';
@@ -11,7 +12,7 @@ export const INTERFACE_VERSION = 1;
 
 /** What a package that `ESIMSHOP_EXTENSIONS` names exports as `extension`: suppliers and payment gateways from outside the shop. */
 export type Extension = {
-  interfaceVersion: number;
+  interfaceVersion: typeof INTERFACE_VERSION;
   /** By the name that their plans, orders and webhooks keep for good: lower-case letters, digits and hyphens. */
   suppliers?: Readonly<Record<string, (kit: ExtensionKit) => Supplier>>;
   /** Likewise. */
@@ -34,6 +35,8 @@ export type ExtensionKit = {
   timeoutMs: number;
   /** The English name of a country or region by its shop code. */
   placeName: (code: string) => string;
+  /** The name and description of a plan in the words of the shop's own suppliers. */
+  namePlan: (plan: Offer & { countryCount: number }) => { name: string; description: string };
   /** A supplier is told of a 429 by this, for every process of the shop. */
   onLimited: (pauseMs: number) => void;
   http: {

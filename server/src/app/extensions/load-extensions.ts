@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { failed, passed, warned } from '../../partners/account-check.ts';
-import { exchange, parseJson, readRetryAfterMs, startDeadline, wasNotSent } from '../../partners/exchange.ts';
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
 import type { Supplier } from '../../partners/supplier.ts';
-import { SupplierError } from '../../partners/supplier-error.ts';
 import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { LoadedExtension, Partners, Timeouts } from '../../shop.ts';
+import { createKit } from './create-kit.ts';
 import { type Extension, type ExtensionKit, INTERFACE_VERSION } from './extension.ts';
 import { guardGateway, guardSupplier } from './guard.ts';
 
@@ -77,7 +75,7 @@ async function loadOne(name: string, options: LoadOptions): Promise<Pick<Partner
     Object.fromEntries(
       Object.entries(makers).map(([partner, maker]) => [
         partner,
-        guard(partner, maker(createKit(partner, options, timeoutMs)), timeoutMs),
+        guard(partner, maker(createKit(partner, { ...options, env: process.env, timeoutMs })), timeoutMs),
       ]),
     );
   return {
@@ -101,17 +99,4 @@ async function importExtension(name: string): Promise<Extension> {
       `It is written for version ${data.interfaceVersion} of the interfaces, and the shop has ${INTERFACE_VERSION}: install one that fits.`,
     );
   return data as Extension;
-}
-
-const FINDINGS = { pass: passed, warn: warned, fail: failed };
-
-function createKit(partner: string, { mode, log, placeName, onLimited }: LoadOptions, timeoutMs: number): ExtensionKit {
-  return {
-    ...{ mode, placeName, timeoutMs, SupplierError },
-    env: process.env,
-    log: log.child({ partner }),
-    onLimited: (pauseMs) => onLimited(partner, pauseMs),
-    http: { exchange, wasNotSent, readRetryAfterMs, parseJson, startDeadline },
-    finding: (verdict, what) => FINDINGS[verdict]('toldByExtension', { what }),
-  };
 }

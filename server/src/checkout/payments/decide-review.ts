@@ -61,7 +61,8 @@ async function searchReceived(
     throw unacceptable(`Money was received more than once, as ${references}: refund it there, and reject the payment.`);
   }
   if (payment.currency !== currency) throw unacceptable(`The money was received in ${payment.currency}.`);
-  return { receivedMinor: payment.amountMinor, captured: payment };
+  const { captureRef, providerRef } = payment;
+  return { receivedMinor: payment.amountMinor, captured: { captureRef, ...(providerRef && { providerRef }) } };
 }
 
 type Expected = { orderNumber: string; amountMinor: number; currency: string };
