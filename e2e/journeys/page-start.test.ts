@@ -51,6 +51,24 @@ test('a destination that is pressed before React starts is named while its plans
   await expect(page).toHaveURL(/country=JP/);
 });
 
+test('a press that is under way when React starts hits what it aimed at', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*entry\.client.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await addShopScript(page, () => {
+    document.addEventListener('shop:ready', () => Object.assign(window, { isReady: true }));
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).last().hover();
+  await page.mouse.down();
+  release();
+  await page.waitForFunction(() => Reflect.get(window, 'isReady'));
+  await page.mouse.up();
+  await expect(page).toHaveURL('/auth?tab=register');
+});
+
 test('a page without React signs out, too', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/faq');

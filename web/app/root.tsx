@@ -73,9 +73,6 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** The browser bundle contains none of it. */
-const BOOT_SCRIPT = import.meta.env.SSR ? writeBootScript(LOCALES) : undefined;
-
 /** Lets the boot script replay presses from before hydration, also on elements that only exist after it. */
 function SignalReady() {
   const isLive = useIsLive();
@@ -125,7 +122,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href={iconPath('/favicon.svg', brand)} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={iconPath('/icons/apple-touch-icon.png', brand)} />
-        <InlineScript source={BOOT_SCRIPT} />
+        {/* The browser bundle contains none of it. */}
+        <InlineScript source={import.meta.env.SSR ? writeBootScript(start, LOCALES) : undefined} />
         <style href="global" precedence="global">
           {import.meta.env.SSR ? css : ''}
         </style>

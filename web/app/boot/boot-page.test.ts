@@ -39,7 +39,7 @@ function openPage({ start = 'defer', body = '', lang = 'en', path = '/' }: Page 
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
   onTestFinished(() => void vi.restoreAllMocks());
   // As the page runs it: a part that uses anything outside itself fails.
-  new Function(writeBootScript(LOCALES))();
+  new Function(writeBootScript(start, LOCALES))();
   const press = (selector: string, init: MouseEventInit = {}) =>
     document
       .querySelector(selector)

@@ -1,24 +1,31 @@
+import type { Page } from '../pages.ts';
 import type { FindControl } from './restore-page.ts';
 
+type Part = (tools: Tools, locales: readonly string[]) => void;
+
 /**
- * Runs in the head of every page before the first paint. Each part is sent as its own source text: it must not use
+ * Run in the head of every page before the first paint. Each part is sent as its own source text: it must not use
  * anything but the tools and the shop's languages.
  */
-const PARTS: readonly ((tools: Tools, locales: readonly string[]) => void)[] = [
+const PARTS: readonly Part[] = [
   replaceBlockedSessionStorage,
   showChoices,
   applyStoredLanguage,
   restrictMarkup,
   keepInstallOffer,
   showRestAfterPaint,
-  startReactWhenNeeded,
   queueEarlyPresses,
-  signOutWithoutReact,
 ];
+/** What a page needs besides, by the time at which React starts there. */
+const PARTS_BY_START: Record<Page['start'], readonly Part[]> = {
+  now: [],
+  defer: [startReactWhenNeeded],
+  never: [signOutWithoutReact],
+};
 
 /** The boot script as text. */
-export function writeBootScript(locales: readonly string[]): string {
-  const parts = PARTS.map((part) => `(${part})(tools,${JSON.stringify(locales)});`);
+export function writeBootScript(start: Page['start'], locales: readonly string[]): string {
+  const parts = [...PARTS, ...PARTS_BY_START[start]].map((part) => `(${part})(tools,${JSON.stringify(locales)});`);
   return `{const tools=(${createTools})();${parts.join('')}}`;
 }
 
@@ -187,9 +194,8 @@ function showRestAfterPaint({ root, listen }: Tools): void {
   });
 }
 
-/** On pages that show all they have without React: with the first interaction, or when the browser is idle. */
-function startReactWhenNeeded({ root, listen, start }: Tools): void {
-  if (root.dataset.start !== 'defer') return;
+/** For pages that show all they have without React: with the first interaction, or when the browser is idle. */
+function startReactWhenNeeded({ listen, start }: Tools): void {
   listen(window, 'pointerdown keydown touchstart', start);
   listen(window, 'pointermove', (event) => {
     const { movementX, movementY } = event as PointerEvent;
@@ -252,8 +258,7 @@ function queueEarlyPresses({ root, listen, start }: Tools): void {
   });
 }
 
-function signOutWithoutReact({ root, write, listen }: Tools): void {
-  if (root.dataset.start !== 'never') return;
+function signOutWithoutReact({ write, listen }: Tools): void {
   listen(document, 'click', ({ target }) => {
     if (!(target as Element).closest('[data-sign-out]')) return;
     void fetch('/api/logout', { method: 'POST' }).then(({ ok }) => {

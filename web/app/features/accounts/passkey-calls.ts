@@ -8,12 +8,12 @@ import { browserApi } from '~/lib/api-client.ts';
 
 const never = () => () => undefined;
 
-/** Whether this browser knows passkeys; false on the server and during hydration. */
+/** Whether this browser knows passkeys. The server assumes so: what appeared later would move what is below it. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     never,
     () => typeof window.PublicKeyCredential === 'function',
-    () => false,
+    () => true,
   );
 }
 
