@@ -97,6 +97,8 @@ test('a status set by mistake is taken back from its toast, which says what it c
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await setStatus(page, 'Shipped');
   await expect(status).toContainText('Shipped');
+  // A toast waits for as long as somebody points at it.
+  await undo.hover();
   await expectAccessible(page);
   await undo.click();
   await expect(page.getByText('Status change undone', { exact: true })).toBeVisible();
