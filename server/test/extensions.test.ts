@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSupplier } from '@esimshop/extension/testing/make-supplier';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openStandIn } from '../../extensions/zendit/stand-in/stand-in.ts';
 import { listChecks } from '../src/admin/going-live/list-checks.ts';
 import { guardGateway, guardSupplier } from '../src/app/extensions/guard.ts';
 import { syncCatalogue } from '../src/catalogue/sync/sync-catalogue.ts';
@@ -16,6 +17,7 @@ import { stockPlans } from './stock.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
 const PALM = fileURLToPath(new URL('./palm-extension.ts', import.meta.url));
+const ZENDIT = fileURLToPath(new URL('../../extensions/zendit/index.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'esimshop-extensions-'));
 const shops: TestShop[] = [];
 afterAll(async () => {
@@ -46,6 +48,21 @@ test('a supplier from outside is loaded by its path, and its plan is sold and de
   const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
   const { metadata } = await buyer.waitForOrder(orderNumber, isCompleted);
   expect(metadata.esimInfoArray).toMatchObject([{ smdpAddress: 'rsp.palm.example' }]);
+});
+
+test('Zendit, written outside of the server, sells and delivers late', async () => {
+  const standIn = await openStandIn();
+  vi.stubEnv('ZENDIT_API_KEY', 'right');
+  vi.stubEnv('ZENDIT_URL', standIn.baseUrl);
+  const shop = await openWith([ZENDIT]);
+  expect(shop.shop.extensions).toEqual([{ name: ZENDIT, partners: ['zendit'] }]);
+  await syncCatalogue(shop.shop);
+  const buyer = await createBuyer(shop, 'zendit_ESIM-TR-30D-8GB-VOICE');
+  const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
+  const { metadata } = await buyer.waitForOrder(orderNumber, isCompleted);
+  expect(metadata.esimInfoArray).toMatchObject([{ smdpAddress: 'smdp.zendit.example' }]);
+  expect([...standIn.books.purchases.values()]).toMatchObject([{ status: 'DONE', iccid: expect.any(String) }]);
+  await standIn.close();
 });
 
 test.each([

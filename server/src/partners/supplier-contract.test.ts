@@ -29,7 +29,11 @@ function underTest(
     refusePurchase: () => sandbox.addFault({ partner: name, operation: 'order', fault: 'reject' }),
     changeOffer: (id, change) => sandbox.changeOffer(name, id, change),
     useData: (iccid, megabytes) => sandbox.useData(iccid, megabytes),
-    webhooks: { isProvenBy: supplier.isProvenBy, from: '127.0.0.1', next: (iccid) => sandbox.nextWebhook(iccid) },
+    webhooks: {
+      isProvenBy: supplier.isProvenBy,
+      from: '127.0.0.1',
+      next: async (iccid) => ({ ...(await sandbox.nextWebhook(iccid)), about: { iccid } }),
+    },
   };
 }
 
