@@ -4,7 +4,7 @@ import { CARDS } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 
 /** Sooner than that, a second tap at the same place of the screen is a double tap, which sets no caret in an empty field. */
-const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_MS = 500;
 
 /** A thumb that counts: every press, and every field that something was typed into. */
 function createThumb(page: Page) {
