@@ -44,6 +44,8 @@ export const productSchema = z.object({
   notes: z.optional(ownTextsSchema),
   /** Present if it comes before the others of its destination. */
   pinned: z.optional(z.literal(true)),
+  /** Present if it is in no list: whoever knows its address buys it. */
+  unlisted: z.optional(z.literal(true)),
   /** Megabytes (1000 MB = 1 GB); null for unlimited plans. */
   dataMb: z.nullable(z.number()),
   validityDays: z.number(),

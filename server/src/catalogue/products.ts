@@ -41,6 +41,7 @@ export function toProduct(
     ...(row.ownNames && { ownNames: row.ownNames }),
     ...(row.notes && { notes: row.notes }),
     ...(row.isPinned && { pinned: true }),
+    ...(row.isUnlisted && { unlisted: true }),
     dataMb: row.dataMb,
     validityDays: row.validityDays,
     countryCount: row.countryCodes.length,

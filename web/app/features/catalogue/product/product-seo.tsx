@@ -31,7 +31,14 @@ export function ProductSeo({ product }: { product: Product }) {
   const image = { code: product.countryCode, version: product.price };
   return (
     <>
-      <Seo title={title} description={description} canonical={`/products/${product.id}`} image={image} type="product" />
+      <Seo
+        title={title}
+        description={description}
+        canonical={`/products/${product.id}`}
+        image={image}
+        type="product"
+        noIndex={product.unlisted ?? false}
+      />
       <JsonLd
         data={{
           '@type': 'Product',
