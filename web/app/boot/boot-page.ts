@@ -1,6 +1,7 @@
-import type { Page } from '../pages.ts';
 import type { FindControl } from './restore-page.ts';
 
+/** When React takes over: at once, when it is needed, or never. */
+type Start = 'now' | 'defer' | 'never';
 type Part = (tools: Tools, locales: readonly string[]) => void;
 
 /**
@@ -17,14 +18,14 @@ const PARTS: readonly Part[] = [
   queueEarlyPresses,
 ];
 /** What a page needs besides, by the time at which React starts there. */
-const PARTS_BY_START: Record<Page['start'], readonly Part[]> = {
+const PARTS_BY_START: Record<Start, readonly Part[]> = {
   now: [],
   defer: [startReactWhenNeeded],
   never: [signOutWithoutReact],
 };
 
 /** The boot script as text. */
-export function writeBootScript(start: Page['start'], locales: readonly string[]): string {
+export function writeBootScript(start: Start, locales: readonly string[]): string {
   const parts = [...PARTS, ...PARTS_BY_START[start]].map((part) => `(${part})(tools,${JSON.stringify(locales)});`);
   return `{const tools=(${createTools})();${parts.join('')}}`;
 }

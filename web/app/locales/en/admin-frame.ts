@@ -26,6 +26,7 @@ export const adminFrame = {
   /** Where views stand beside each other under one title. */
   groupViews: { pricing: 'Rules', money: 'Month', shop: 'Company' },
   rolesOf: { owner: 'owners', support: 'support', bookkeeper: 'bookkeepers' },
+  undo: 'Undo',
   notPermittedTitle: 'This is for {{roles}}',
   notPermittedText: 'Your role does not include it. Ask an owner to do it, or to change your role.',
   notPermittedWay: 'Go to {{view}}',

@@ -44,7 +44,6 @@ export const adminOrders = {
   statusUpdated: 'Status updated',
   statusUpdatedText: '{{number}} is now {{status}}.',
   updateFailed: 'Failed to update order status',
-  undo: 'Undo',
   undoing: 'Undoing...',
   undone: 'Status change undone',
   undoneText: '{{number}} is {{status}} again.',

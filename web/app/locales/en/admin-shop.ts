@@ -213,6 +213,8 @@ export const adminShop = {
       unmeasured: 'Nothing to measure yet',
       rule: 'Same as the rule',
     },
+    switchedOn: '“{{claim}}” is on',
+    switchedOff: '“{{claim}}” is off',
     stillTrue: 'It is still true',
     delivered: {
       destinations: {

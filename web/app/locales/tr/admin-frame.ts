@@ -25,6 +25,7 @@ export const adminFrame = {
   },
   groupViews: { pricing: 'Kurallar', money: 'Ay', shop: 'Şirket' },
   rolesOf: { owner: 'mağaza sahipleri', support: 'müşteri desteği', bookkeeper: 'muhasebeciler' },
+  undo: 'Geri al',
   notPermittedTitle: 'Bu bölüm şu roller içindir: {{roles}}',
   notPermittedText:
     'Rolünüz bu bölümü kapsamıyor. Bir mağaza sahibinden yapmasını ya da rolünüzü değiştirmesini isteyin.',

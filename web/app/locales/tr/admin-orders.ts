@@ -44,7 +44,6 @@ export const adminOrders = {
   statusUpdated: 'Durum güncellendi',
   statusUpdatedText: '{{number}} siparişinin yeni durumu: {{status}}.',
   updateFailed: 'Sipariş durumu güncellenemedi',
-  undo: 'Geri al',
   undoing: 'Geri alınıyor...',
   undone: 'Durum geri alındı',
   undoneText: '{{number}} yeniden {{status}} durumunda.',

@@ -215,6 +215,8 @@ export const adminShop = {
       unmeasured: 'Henüz ölçülecek veri yok',
       rule: 'Kuralla aynı',
     },
+    switchedOn: '“{{claim}}” açıldı',
+    switchedOff: '“{{claim}}” kapatıldı',
     stillTrue: 'Hâlâ doğru',
     delivered: {
       destinations: {

@@ -51,7 +51,7 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
 
 /** How many of the selected orders were changed, and why the others were not. */
 export function BulkNote({ acts }: { acts: OrderActs }) {
-  const { t } = useAdminTranslation(adminOrdersTexts, commonTexts, statusTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminOrdersTexts, commonTexts, statusTexts);
   const { report } = acts;
   if (!report) return null;
   const changed = report.act === 'status' ? report.done.filter(({ from, status }) => from !== status) : [];
@@ -79,7 +79,7 @@ export function BulkNote({ acts }: { acts: OrderActs }) {
               pendingText={t('admin-orders.undoing')}
               onClick={() => acts.undoAll.mutate(changed)}
             >
-              {t('admin-orders.undo')}
+              {t('admin-frame.undo')}
             </Button>
           )}
           <Button variant="text" onClick={acts.dismissReport}>

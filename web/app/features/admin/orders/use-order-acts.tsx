@@ -6,6 +6,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { UNDO_MS, UndoLine } from '../keyboard/undo-line.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import {
   type BulkStatusAct,
@@ -19,10 +20,6 @@ import {
   type StatusAct,
   undoStatus,
 } from './order-queries.ts';
-import { UndoLine } from './undo-line.tsx';
-
-/** Longer than other toasts, to leave time to notice a mistake. */
-const UNDO_MS = 10_000;
 
 /** A change rejected because the order has changed since. */
 export type Conflict = { newer: NewerOrder; wanted: StatusAct };

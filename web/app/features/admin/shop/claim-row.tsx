@@ -23,11 +23,13 @@ type ClaimRowProps = {
   support: ShopSettings['support'];
   today: string;
   onChange: (part: Partial<ClaimValues>, field: string) => void;
+  /** Acts at once; on again, it is checked today. */
+  onSwitch: (isOn: boolean) => void;
   problemOf: (field: string) => FieldProblem | undefined;
 };
 
 /** A claim of the owner; below it, once opened, what it says and what proves it. */
-export function ClaimRow({ name, values, support, today, onChange, problemOf }: ClaimRowProps) {
+export function ClaimRow({ name, values, support, today, onChange, onSwitch, problemOf }: ClaimRowProps) {
   const { t } = useAdminTranslation(adminShopTexts);
   const language = useLanguage();
   const [isOpened, setOpened] = useState(false);
@@ -68,7 +70,7 @@ export function ClaimRow({ name, values, support, today, onChange, problemOf }: 
             })}
           </ClaimVerdictMark>
           {(verdict === 'lapsed' || verdict === 'unchecked') && (
-            <Button variant="text" onClick={() => onChange({}, 'checkedOn')}>
+            <Button variant="text" onClick={() => onSwitch(true)}>
               {t('admin-shop.claims.stillTrue')}
             </Button>
           )}
@@ -80,7 +82,7 @@ export function ClaimRow({ name, values, support, today, onChange, problemOf }: 
             off={t('admin-shop.claims.off')}
             checked={isOn}
             disabled={!isOn && source.trim() === ''}
-            onChange={(checked) => onChange({ isOn: checked }, 'source')}
+            onChange={onSwitch}
           />
         </td>
       </tr>

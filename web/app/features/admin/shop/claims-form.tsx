@@ -1,8 +1,11 @@
 import { type ClaimName, DELIVERED_CLAIMS } from '@esimshop/contracts/claims';
 import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Note } from '~/components/ui/note.tsx';
+import { toast } from '~/lib/toast.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
+import { UNDO_MS, UndoLine } from '../keyboard/undo-line.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ClaimRow } from './claim-row.tsx';
@@ -22,6 +25,21 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
   const today = new Date().toISOString().slice(0, 10);
   const change = (name: ClaimName, part: Partial<ClaimValues>, field: string) =>
     form.change({ [name]: { ...values[name], checkedOn: today, ...part } }, `${name}.${field}`);
+  const switchNow = (name: ClaimName, isOn: boolean) => {
+    const claim = t(`admin-shop.claims.${name}`);
+    const tell = (isNow: boolean, description: ReactNode) =>
+      toast({
+        title: t(isNow ? 'admin-shop.claims.switchedOn' : 'admin-shop.claims.switchedOff', { claim }),
+        description,
+        duration: UNDO_MS,
+      });
+    const text = t('admin-shop.inEffect.claims');
+    const before = values[name];
+    const takeBack = () => form.switchNow({ [name]: before }, () => tell(before.isOn, text));
+    form.switchNow({ [name]: { ...before, isOn, checkedOn: today } }, () =>
+      tell(isOn, isOn === before.isOn ? text : <UndoLine text={text} onUndo={takeBack} />),
+    );
+  };
   return (
     <SettingsSection
       form={form}
@@ -54,6 +72,7 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
               support={published.settings.support}
               today={today}
               onChange={(part, field) => change(name, part, field)}
+              onSwitch={(isOn) => switchNow(name, isOn)}
               problemOf={(field) => form.problemOf(`${name}.${field}`)}
             />
           ))}

@@ -194,32 +194,66 @@ test('the right of withdrawal is published as chosen, and days that are no numbe
 const rowOf = (page: { getAllByRole: (role: string) => HTMLElement[] }, text: string) =>
   page.getAllByRole('row').find((row) => row.textContent?.includes(text))?.textContent ?? '';
 
-test('a claim cannot be switched on without its source, and only what is on is published', async () => {
-  const { shop, getByRole, type, press } = await openTab({ [CLAIMS]: [answerWith(settingsOf({}, 4))] });
-  const shows = (claim: string) => getByRole('switch', { name: `Show the claim “${claim}”` }) as HTMLInputElement;
+const showsOf = (page: { getByRole: (role: string, options: { name: string }) => HTMLElement }) => (claim: string) =>
+  page.getByRole('switch', { name: `Show the claim “${claim}”` }) as HTMLInputElement;
+
+test('a claim is switched on with its proof at once, and what else is typed stays typed', async () => {
+  const checkedOn = new Date().toISOString().slice(0, 10);
+  const rating = { value: { score: 4.7, best: 5, reviews: '212' }, source: 'https://reviews.example/yolcu', checkedOn };
+  const errors = [{ path: 'value.rating.value.score', code: 'invalid' as const, message: 'Expected a number' }];
+  const { shop, type, press, field, ...page } = await openTab({
+    [CLAIMS]: [problem(422, 'invalid_input', { errors }), answerWith(settingsOf({ claims: { rating } }, 4))],
+  });
+  const shows = showsOf(page);
   expect(shows('Rating').disabled).toBe(true);
-  press('Add proof: Rating');
-  type('What proves it', 'https://reviews.example/yolcu');
-  expect(shows('Rating').disabled).toBe(false);
-  fireEvent.click(shows('Rating'));
-  type('Average', '4,7');
-  type('Number of reviews', '212');
-  press('Close: Rating');
   press('Add proof: Setup time');
   type('What proves it', 'Measured in May');
-  type('Minutes', '3');
-  press('Save claims');
-  await waitFor(() => expect(getToast()?.title).toBe('Saved'));
-  expect(shop.calls(CLAIMS)[0]?.body).toEqual({
-    version: 3,
-    value: {
-      rating: {
-        checkedOn: new Date().toISOString().slice(0, 10),
-        value: { score: 4.7, best: 5, reviews: '212' },
-        source: 'https://reviews.example/yolcu',
-      },
-    },
-  });
+  press('Close: Setup time');
+  press('Add proof: Rating');
+  type('What proves it', rating.source);
+  expect(shows('Rating').disabled).toBe(false);
+  fireEvent.click(shows('Rating'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Average')));
+  expect(shows('Rating').checked).toBe(false);
+  type('Average', '4,7');
+  type('Number of reviews', '212');
+  fireEvent.click(shows('Rating'));
+  await waitFor(() => expect(getToast()?.title).toBe('“Rating” is on'));
+  expect(shop.calls(CLAIMS)[1]?.body).toEqual({ version: 3, value: { rating } });
+  expect(shows('Rating').checked).toBe(true);
+  expect(shows('Setup time').disabled).toBe(false);
+  expect(page.queryByText('Not saved yet')).toBeNull();
+});
+
+test('a claim is switched off at once, keeps its words, and is taken back', async () => {
+  const checkedOn = new Date().toISOString().slice(0, 10);
+  const claims = { setupMinutes: { value: 3, source: 'Measured in May', checkedOn } };
+  const { shop, press, field, ...page } = await openTab(
+    { [CLAIMS]: [answerWith(settingsOf({}, 4)), answerWith(settingsOf({ claims }, 5))] },
+    settingsOf({ claims }),
+  );
+  const shows = showsOf(page);
+  fireEvent.click(shows('Setup time'));
+  await waitFor(() => expect(getToast()?.title).toBe('“Setup time” is off'));
+  expect(shop.calls(CLAIMS)[0]?.body).toEqual({ version: 3, value: {} });
+  press('Change: Setup time');
+  expect([field('What proves it').value, field('Minutes').value]).toEqual(['Measured in May', '3']);
+  const undo = renderInShop(getToast()?.description);
+  fireEvent.click(undo.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(getToast()?.title).toBe('“Setup time” is on'));
+  expect(shop.calls(CLAIMS)[1]?.body).toEqual({ version: 4, value: claims });
+  expect(shows('Setup time').checked).toBe(true);
+});
+
+test('a switch that comes too late shows what somebody else has published', async () => {
+  const claims = { setupMinutes: { value: 3, source: 'Measured in May', checkedOn: '2026-11-01' } };
+  const { ...page } = await openTab(
+    { [CLAIMS]: [problem(409, 'conflict', { current: { ...settingsOf({ claims: {} }, 8) } })] },
+    settingsOf({ claims }),
+  );
+  fireEvent.click(showsOf(page)('Setup time'));
+  await waitFor(() => expect(getToast()?.title).toBe('Not saved'));
+  expect(showsOf(page)('Setup time').checked).toBe(false);
 });
 
 test('each claim has its verdict, and one that is held back says why and what to do', async () => {
@@ -231,7 +265,7 @@ test('each claim has its verdict, and one that is held back says why and what to
     networkCoveragePercent: { value: 98, source: 'Report of May' },
     setupMinutes: { value: 3, source: 'Measured in May', checkedOn },
   };
-  const { shop, press, ...page } = await openTab(
+  const { shop, ...page } = await openTab(
     { [CLAIMS]: [answerWith(settingsOf({ claims }, 4))] },
     settingsOf({ claims }),
   );
@@ -245,8 +279,6 @@ test('each claim has its verdict, and one that is held back says why and what to
   expect(row('Reply within')).toContain('3 of 9 messages answered within 24 hoursNot kept');
   expect(row('100% refund')).toContain('Same as the rule');
   fireEvent.click(page.getAllByRole('button', { name: 'It is still true' })[0] as HTMLElement);
-  expect(row('Rating')).toContain('stands until');
-  press('Save claims');
   await waitFor(() => expect(shop.calls(CLAIMS)).toHaveLength(1));
   expect(shop.calls(CLAIMS)[0]?.body).toMatchObject({ value: { rating: { checkedOn } } });
 });

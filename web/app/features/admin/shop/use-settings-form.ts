@@ -37,12 +37,12 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   // With the version of the settings that the values change.
-  const [draft, edit] = useStoredDraft<{ version: number; values: Values }>(`settingsDraft.${section}`);
+  const [draft, edit] = useStoredDraft<{ version: number; values: Partial<Values> }>(`settingsDraft.${section}`);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [theirs, setTheirs] = useState<SettingsResponse>();
   const saved = toValues(published.settings[section]);
-  const values = { ...saved, ...draft?.values };
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const typed = { ...saved, ...draft?.values };
+  const isChanged = JSON.stringify(toSection(typed)) !== JSON.stringify(toSection(saved));
 
   const forget = (known: SettingsResponse) => {
     client.setQueryData(settingsQuery.queryKey, known);
@@ -52,7 +52,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   };
 
   const mutation = useMutation({
-    mutationFn: (version: number) => saveSettings({ section, version, value: toSection(values) }),
+    mutationFn: (version: number) => saveSettings({ section, version, value: toSection(typed) }),
     onSuccess(response) {
       forget(response);
       toast({ title: t('admin-shop.saved'), description: t(`admin-shop.inEffect.${section}`) });
@@ -64,12 +64,34 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
         setTheirs(problem.current as SettingsResponse);
         return;
       }
-      const found = (problem?.errors ?? []).map((each) => ({ ...each, path: each.path.replace(/^value\./, '') }));
-      setProblems(found);
-      toastFailure(t('admin-shop.saveFailed'), error);
-      if (found[0]) document.getElementById(fieldId(section, found[0].path))?.focus();
+      tellProblems(error);
     },
   });
+
+  const switching = useMutation({
+    mutationFn: ({ part }: { part: Partial<Values>; tell: () => void }) =>
+      saveSettings({ section, version: published.version, value: toSection({ ...saved, ...part }) }),
+    onSuccess(response, { part, tell }) {
+      client.setQueryData(settingsQuery.queryKey, response);
+      const isBehind = draft && draft.version !== published.version;
+      edit({ version: isBehind ? draft.version : response.version, values: { ...draft?.values, ...part } });
+      tell();
+    },
+    onError(error) {
+      const current = error instanceof ApiError && error.problem?.code === 'conflict' && error.problem.current;
+      if (current) client.setQueryData(settingsQuery.queryKey, current as SettingsResponse);
+      tellProblems(error);
+    },
+  });
+  const values = { ...typed, ...(switching.isPending && switching.variables.part) };
+
+  function tellProblems(error: Error): void {
+    const errors = (error instanceof ApiError && error.problem?.errors) || [];
+    const found = errors.map((each) => ({ ...each, path: each.path.replace(/^value\./, '') }));
+    setProblems(found);
+    toastFailure(t('admin-shop.saveFailed'), error);
+    if (found[0]) document.getElementById(fieldId(section, found[0].path))?.focus();
+  }
 
   useEffect(() => {
     if (!isChanged) return;
@@ -86,8 +108,12 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     /** What somebody else has published meanwhile. */
     theirs: theirs && toValues(theirs.settings[section]),
     change(part: Partial<Values>, path: string) {
-      edit({ version: draft?.version ?? published.version, values: { ...values, ...part } });
+      edit({ version: draft?.version ?? published.version, values: { ...typed, ...part } });
       setProblems(problems.filter((problem) => problem.path !== path));
+    },
+    /** Publishes a part at once; what else is typed stays typed. `tell` says so. */
+    switchNow: (part: Partial<Values>, tell: () => void) => {
+      if (!switching.isPending) switching.mutate({ part, tell });
     },
     save: () => mutation.mutate(draft?.version ?? published.version),
     keepMine: () => theirs && mutation.mutate(theirs.version),
