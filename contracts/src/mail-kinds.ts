@@ -17,6 +17,8 @@ export const OTHER_MAIL_KINDS = [
   'out-of-data',
   'plan-ending',
   'portal-link',
+  'gift',
+  'gift-news',
   'support-reply',
   'data-request',
   'data-copy',

@@ -65,6 +65,10 @@ export type OrderEventDetails = {
   not_delivered: AdminNote & { purchaseId: number };
   issued: { purchaseId: number; reference: string };
   copy: NoFacts;
+  gift_given: { esimId: number };
+  gift_sent: { esimId: number };
+  gift_opened: { esimId: number };
+  gift_taken_back: { esimId: number };
   notified: { mailKind: string; recipient: string };
   resent: { mailKind: string; recipient: string };
   iccid_revealed: { esimId: number };

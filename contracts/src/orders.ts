@@ -75,6 +75,8 @@ export const orderEsimSchema = z.extend(esimInfoSchema, {
   stage: z.enum(ESIM_STAGES),
   /** What follows the plan in use, in the order in which it starts. */
   waiting: z.array(waitingPlanSchema),
+  /** Its buyer has given it to somebody; absent if not. */
+  isGiven: z.optional(z.literal(true)),
 });
 export type OrderEsim = z.infer<typeof orderEsimSchema>;
 
@@ -129,6 +131,8 @@ export const orderSchema = z.object({
   fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
   /** How many receipts and credit notes it has; absent without any. */
   receipts: z.optional(z.int()),
+  /** Whether its eSIMs can be given to somebody, or one is; absent if not. */
+  gifts: z.optional(z.literal(true)),
 });
 export type Order = z.infer<typeof orderSchema>;
 

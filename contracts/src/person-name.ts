@@ -17,7 +17,7 @@ const ENDINGS = new Set(
 );
 
 /** Whether a text holds an address that mail programs would show as a link. */
-function holdsAddress(text: string): boolean {
+export function holdsAddress(text: string): boolean {
   const plain = text.replaceAll('。', '.');
   if (ADDRESS.test(plain)) return true;
   // `dr.com` is an address all the same.

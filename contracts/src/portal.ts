@@ -85,6 +85,8 @@ export const portalEsimSchema = z.object({
   refund: z.nullable(portalRefundSchema),
   /** Present until the eSIM is installed. */
   install: z.nullable(esimInfoSchema),
+  /** The order with which its buyer can give it to somebody, or has; absent if not. */
+  gift: z.optional(z.object({ orderNumber: z.string(), isGiven: z.boolean() })),
 });
 export type PortalEsim = z.infer<typeof portalEsimSchema>;
 

@@ -151,6 +151,12 @@ export const privacySettingsSchema = z.object({
   ...keptMonthsShape,
 });
 
+/** What else buyers can do with what they bought. */
+export const giftSettingsSchema = z.object({
+  /** Whether they can give an eSIM to somebody. */
+  isOffered: z._default(z.boolean(), false),
+});
+
 /** The owner's settings by section; a section without any is as delivered. */
 export const settingsSchema = z.object({
   company: companySchema,
@@ -164,6 +170,7 @@ export const settingsSchema = z.object({
   alerts: alertSettingsSchema,
   plans: planSettingsSchema,
   banner: bannerSchema,
+  gifts: giftSettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -181,6 +188,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   alerts: {},
   plans: {},
   banner: {},
+  gifts: {},
 });
 
 /** Sections as they are published. What is stored is read without what was checked only then: a stricter check stops no shop. */

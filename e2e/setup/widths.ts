@@ -27,6 +27,7 @@ export const ON_PHONES_ONLY: readonly string[] = [
   'track-usage',
   'withdraw',
   'your-data',
+  'gift',
 ];
 export const ON_DESKTOPS_ONLY: readonly string[] = [
   'account-orders',

@@ -48,6 +48,13 @@ export const WITHDRAWAL_CRASH_POINTS = [
   'commit revoke',
   'commit mail',
 ] as const satisfies Moment[];
+/** Likewise, of a gift, from its buyer's wish to the news that it is open. */
+export const GIFT_CRASH_POINTS = [
+  'commit gift',
+  'commit mail',
+  'mail response',
+  'commit gift opened',
+] as const satisfies Moment[];
 /** Likewise, of an erasure: the partner has forgotten the customer, and the shop not yet. */
 export const ERASURE_CRASH_POINTS = ['forget response', 'commit erase-customer'] as const satisfies Moment[];
 /** Likewise, of what is removed by age, between its batches. */

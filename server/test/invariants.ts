@@ -170,6 +170,13 @@ const CONTRADICTIONS = {
       or exists (select from receipts e, jsonb_array_elements(e.content::jsonb -> 'receipt' -> 'lines') line
         where e.ledger_entry_id is null and e.order_id = r.order_id group by line -> 'ordinal'
         having sum((line ->> 'grossMinor')::int) <> 0 or coalesce(sum((line -> 'tax' ->> 'taxMinor')::int), 0) <> 0)`,
+  // What is taken back, or has another link by now, is not on the way; whoever gave it hears of it once it is open.
+  wrongGiftMails: `
+    select m.id from mails m join gifts g on g.id = (m.payload ->> 'giftId')::int
+    where m.kind = 'gift' and m.state = 'queued' and (g.state = 'taken_back' or m.idempotency_key <> g.id || '.' || g.links)`,
+  untoldGifts: `
+    select g.id from gifts g join orders o on o.id = g.order_id where g.state = 'opened' and o.erased_at is null
+      and not exists (select from mails m where m.order_id = o.id and m.kind = 'gift-news' and m.idempotency_key = g.id || '.opened')`,
   invalidCartLines: `
     select id from cart_items where quantity not between 1 and 10`,
   untoldCases: `

@@ -165,6 +165,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'disputes',
     'esims',
     'exchange_rates',
+    'gifts',
     'idempotency_keys',
     'invitations',
     'ledger_entries',

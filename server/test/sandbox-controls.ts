@@ -92,6 +92,8 @@ export type SandboxLedger = {
 };
 
 export type SandboxMail = {
+  /** ISO 8601. */
+  receivedAt: string;
   messageId: string;
   inReplyTo: string | null;
   references: string | null;

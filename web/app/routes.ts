@@ -31,6 +31,7 @@ export default [
     route('support', 'routes/support.tsx'),
     route('withdraw', 'routes/withdraw.tsx'),
     route('your-data', 'routes/your-data.tsx'),
+    route('gift', 'routes/gift.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),

@@ -41,6 +41,7 @@ import { registerMailPreviewRoutes } from '../mail/preview-routes.ts';
 import { registerSupportRoutes } from '../mail/support/routes.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { registerContractRoutes } from '../portal/contract-routes.ts';
+import { registerGiftRoutes } from '../portal/gifts/routes.ts';
 import { registerOrderRoutes } from '../portal/order-routes.ts';
 import { registerQrCodeRoutes } from '../portal/qr-code-routes.ts';
 import { registerReceiptRoutes } from '../portal/receipt-routes.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerContractRoutes(app, shop);
   registerReceiptRoutes(app, shop);
   registerOrderRoutes(app, shop);
+  registerGiftRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);
   registerRefundRoutes(app, shop);

@@ -20,6 +20,7 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 import { answerMailRequest, type MailRequestHandlers } from '../mail/mail-requests.ts';
 import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
 import { runTimer, type TimerHandlers } from '../platform/sweeps/timers.ts';
+import { sendGift } from '../portal/gifts/send-gift.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -53,6 +54,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
     'advance-refund': (refundId) => advanceRefund(shop, refundId),
     'check-withdrawal': (withdrawalId) => checkWithdrawal(shop, withdrawalId),
+    'send-gift': (giftId) => sendGift(shop, giftId),
     'process-webhook': (webhookEventId) => processWebhook(shop, webhookEventId),
     'answer-mail-request': (requestId) => answerMailRequest(shop, requestId, mailRequests),
     'run-timer': (timerId) => runTimer(shop.database, timerId, timers),

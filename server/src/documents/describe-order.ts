@@ -38,7 +38,7 @@ export type DescribedOrder = {
 };
 
 /** An invisible joiner keeps mail programs from turning text that looks like an address into a link. */
-function breakLinks(name: string): string {
+export function breakLinks(name: string): string {
   return name.replace(/(?<=\S)[.:/@](?=\S)/g, (mark) => `${mark}\u200c`);
 }
 

@@ -5,6 +5,7 @@ import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { sealContext } from './queue-mail.ts';
 import { redirectAlert } from './redirect-alert.ts';
+import { refuseGiftMail } from './refuse-gift-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { claimMail, dropMail, findMail, type MailRow, markSent, releaseMail } from './store.ts';
 
@@ -36,11 +37,13 @@ async function assertNotQueued({ database }: Shop, mailId: number): Promise<void
   if (current?.state === 'queued') throw new Error(`Mail ${mailId} is being sent by another process`);
 }
 
-async function recordFailure(shop: Shop, { id, kind }: MailRow, error: unknown): Promise<void> {
+async function recordFailure(shop: Shop, mail: MailRow, error: unknown): Promise<void> {
+  const { id, kind } = mail;
   const message = error instanceof Error ? error.message : String(error);
   const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
   // The last mail to somebody whose data is erased: its address must not stay.
   if (isPermanent && kind === 'data-erased') await dropMail(shop.database, id);
+  else if (isPermanent && kind === 'gift') await refuseGiftMail(shop, mail, message);
   else await releaseMail(shop.database, id, message, isPermanent ? 'failed' : 'queued');
   if (!isPermanent) throw error;
   shop.log.error({ mailId: id, message }, 'mail.refused');

@@ -18,6 +18,10 @@ const ACCOUNT_NOTICES = [
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
+/** What the buyer of a gift is told. */
+const GIFT_NEWS = ['opened', 'refused'] as const;
+export type GiftNews = (typeof GIFT_NEWS)[number];
+
 const id = z.int().check(z.positive());
 /** Order, recipient and token have their own columns. */
 const noFacts = z.object({});
@@ -40,6 +44,8 @@ const MAIL_PAYLOADS = {
   'out-of-data': planNotice,
   'plan-ending': planNotice,
   'portal-link': noFacts,
+  gift: z.object({ giftId: id }),
+  'gift-news': z.object({ giftId: id, news: z.enum(GIFT_NEWS) }),
   'support-message': z.object({ messageId: id }),
   'support-reply': z.object({ messageId: id, entryId: id }),
   'supply-alert': z.object({

@@ -6,7 +6,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 
 /** Requested for this very address, so never redirected. */
-const OF_AN_ADDRESS: MailKind[] = ['copy', 'portal-link'];
+const OF_AN_ADDRESS: MailKind[] = ['copy', 'gift', 'portal-link'];
 
 type Redirection = { orderId: number; from: string; to: string };
 

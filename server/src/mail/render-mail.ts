@@ -1,6 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
-import type { Locale } from '@esimshop/contracts/locales';
+import { GIFT_PATH } from '@esimshop/contracts/gifts';
+import { type Locale, localizePath } from '@esimshop/contracts/locales';
 import type { MailKind, StatusMailKind } from '@esimshop/contracts/mail-kinds';
 import type { Order } from '@esimshop/contracts/orders';
 import { INVITATION_PATH } from '@esimshop/contracts/people';
@@ -11,6 +12,7 @@ import { printContract } from '../documents/print-contract.ts';
 import type { ReceiptRow } from '../documents/receipts/store.ts';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { getEsim, getPlanNotice, listBookedPlans, type OpenEsim } from '../orders/esims.ts';
+import { getGift } from '../orders/gifts.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
@@ -40,6 +42,7 @@ import { renderCopyMail } from './templates/render-copy-mail.ts';
 import { renderDailySummary } from './templates/render-daily-summary.ts';
 import { renderDataCopy, renderDataRequest, renderDataRequestDeclined } from './templates/render-data-mail.ts';
 import { renderErasureMail } from './templates/render-erasure-mail.ts';
+import { renderGiftMail, renderGiftNews } from './templates/render-gift-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
@@ -126,6 +129,18 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   'out-of-data': renderPlanNotice,
   'plan-ending': renderPlanNotice,
   'portal-link': (shop, mail, options) => renderPortalLinkMail({ ...options, portalUrl: portalUrlOf(shop, mail) }),
+  gift: async (shop, mail, { payload, ...options }) => {
+    const gift = await getGift(shop.database, payload.giftId);
+    const { line } = await getEsim(shop.database, shop.secrets, gift.esimId);
+    const url = openTokenLink(shop, mail, localizePath(GIFT_PATH, options.locale));
+    return { name: gift.receiverName, ...renderGiftMail({ ...options, gift, plan: toBoughtPlan(line), url }) };
+  },
+  'gift-news': async (shop, mail, { payload, ...options }) => {
+    const gift = await getGift(shop.database, payload.giftId);
+    const { line } = await getEsim(shop.database, shop.secrets, gift.esimId);
+    const about = { gift, plan: toBoughtPlan(line), news: payload.news, portalUrl: portalUrlOf(shop, mail) };
+    return renderGiftNews({ ...options, ...about });
+  },
   'support-message': async ({ database }, _mail, { payload, shop }) =>
     renderSupportMail(await getSupportMessage(database, payload.messageId), shop),
   'support-reply': async (shop, _mail, { payload, ...options }) => {

@@ -1,6 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { CaseAlert } from '@esimshop/contracts/alerts';
 import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
+import { GIFT_PATH } from '@esimshop/contracts/gifts';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { MailKind, OtherMailKind } from '@esimshop/contracts/mail-kinds';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
@@ -20,6 +21,7 @@ import { renderCopyMail } from './templates/render-copy-mail.ts';
 import { renderDailySummary } from './templates/render-daily-summary.ts';
 import { renderDataCopy, renderDataRequest, renderDataRequestDeclined } from './templates/render-data-mail.ts';
 import { renderErasureMail } from './templates/render-erasure-mail.ts';
+import { renderGiftMail, renderGiftNews } from './templates/render-gift-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
@@ -61,6 +63,9 @@ const SAMPLES: Record<OtherMailKind, (options: Options) => MailContent> = {
   'out-of-data': (options) => renderPlanSample(options, 'empty'),
   'plan-ending': (options) => renderPlanSample(options, 'ending'),
   'portal-link': (options) => renderPortalLinkMail({ ...options, portalUrl: portalUrlOf(options.shop) }),
+  gift: (options) => renderGiftMail({ ...options, ...ofGift(options), url: linkOf(options, GIFT_PATH) }),
+  'gift-news': (options) =>
+    renderGiftNews({ ...options, ...ofGift(options), news: 'opened', portalUrl: portalUrlOf(options.shop) }),
   'support-reply': (options) => {
     const { question, reply } = MAIL_TEXTS[options.locale].samples;
     const entry: SupportEntryRow = {
@@ -134,6 +139,13 @@ const { customerName: NAME, customerEmail: EMAIL, orderNumber: ORDER_NUMBER } = 
 const portalUrlOf = ({ publicUrl }: MailShop) => `${publicUrl}/portal?token=pt_sample`;
 const linkOf = ({ shop }: Options, path: string) => `${shop.publicUrl}${path}#token=sample`;
 const ofOrder = ({ shop }: Options) => ({ order: sampleOrder(), portalUrl: portalUrlOf(shop) });
+
+function ofGift({ locale }: Options) {
+  const { giftNote: note, receiver: receiverName } = MAIL_TEXTS[locale].samples;
+  const [plan] = sampleOrder().items;
+  if (!plan) throw new Error('Expected the sample order to have a plan');
+  return { gift: { senderName: NAME, receiverName, receiverEmail: EMAIL, note }, plan };
+}
 
 const RECEIPT: Parameters<typeof renderReceiptMail>[0]['receipt'] = {
   kind: 'receipt',

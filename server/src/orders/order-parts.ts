@@ -3,6 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
 import { discountCodes } from '../platform/database/schema/discount-codes.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
+import { gifts } from '../platform/database/schema/gifts.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { receipts } from '../platform/database/schema/receipts.ts';
@@ -24,6 +25,8 @@ export type OrderParts = {
   bookedEsims: BookedEsim[];
   /** How many receipts and credit notes it has, also without a number so far. */
   receipts: number;
+  /** The eSIMs that their buyer has given to somebody. */
+  givenEsimIds: number[];
 };
 
 /**
@@ -41,6 +44,7 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
     order: first.order,
     code: first.code,
     receipts: first.receipts,
+    givenEsimIds: first.givenEsimIds,
     payment: first.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
     purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
@@ -56,6 +60,8 @@ const listParts = prepareQuery('order_parts', (executor, { orderId }: Placeholde
       order: orders,
       code: discountCodes.code,
       receipts: sql<number>`(select count(*)::int from ${receipts} where ${receipts.orderId} = ${orderId})`,
+      givenEsimIds: sql<number[]>`(select coalesce(json_agg(${gifts.esimId}), '[]') from ${gifts}
+        where ${gifts.orderId} = ${orderId} and ${gifts.state} <> 'taken_back')`,
       payment: PAYMENT_PROGRESS,
       line: orderLines,
       purchase: PURCHASE_PROGRESS,

@@ -82,12 +82,14 @@ export function orderNotFound(): ProblemError {
 /** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
 export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
   const parts = await readOrderParts(shop.database, shop.secrets, orderId);
-  const { order, code, payment, lines, purchases, esims, bookedEsims, receipts } = parts;
+  const { order, code, payment, lines, purchases, esims, bookedEsims, receipts, givenEsimIds } = parts;
   const esimInfoArray = esims.map((esim) => ({
     ...toEsimInfo(esim),
     stage: stageOf(esim.row),
     waiting: listWaitingPlans(esim, readKnownState(esim.row)),
+    ...(givenEsimIds.includes(esim.row.id) && { isGiven: true as const }),
   }));
+  const isOffered = shop.settings.current().gifts.isOffered && esims.length > 0;
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const decimal = decimalIn(order.currency);
   const issued = bookedEsims.length + countToppedUp(purchases);
@@ -122,6 +124,7 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
       },
       fulfilment: { state: fulfilmentStateOf(purchases, issued, total), issued, total },
       ...(receipts > 0 && { receipts }),
+      ...((isOffered || givenEsimIds.length > 0) && { gifts: true as const }),
     },
   };
 }

@@ -14,12 +14,13 @@ type Facts = {
   refund?: PortalRefund | undefined;
   isBeingTakenBack?: boolean;
   hasSavedCard?: boolean;
+  gift?: PortalEsim['gift'];
 };
 
 /** An eSIM as its owner sees it in the portal. */
 export function toPortalEsim(
   esim: OpenEsim,
-  { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false }: Facts,
+  { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false, gift }: Facts,
 ): PortalEsim {
   const plans = known?.state.plans ?? [];
   const { current: plan, waiting } = sequencePlans(plans);
@@ -60,6 +61,7 @@ export function toPortalEsim(
     asOf: (known?.asOf ?? esim.row.createdAt).toISOString(),
     refund: refund ?? null,
     install: isInstalled || status.code === 'REVOKED' ? null : toEsimInfo(esim),
+    ...(gift && { gift }),
   };
 }
 

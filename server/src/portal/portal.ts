@@ -3,6 +3,7 @@ import type { PortalCustomer, PortalLinkRevocation } from '@esimshop/contracts/p
 import { countReceipts } from '../documents/receipts/store.ts';
 import { readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim, planKeyOf } from '../orders/esims.ts';
+import { listGivenEsims } from '../orders/gifts.ts';
 import { listEsimsWithCard } from '../orders/payments.ts';
 import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
 import { isBeingTakenBack, listRefundsOfPlans, toPortalRefund } from '../orders/refunds.ts';
@@ -29,13 +30,21 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     shop.database,
     esims.map(({ row }) => row.id),
   );
+  const given = await listGivenEsims(shop.database, [...byId.keys()]);
+  const areGiftsOffered = shop.settings.current().gifts.isOffered;
   const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
   // One that was taken back may have left the account.
   const revoked = new Set(refunds.filter(({ state }) => state === 'revoked').map(({ esimId }) => esimId));
   const isKept = ({ row }: OpenEsim) => !revoked.has(row.id);
   const refreshed = await refreshViewed(shop, esims.filter(isKept), 'viewed');
+  const giftOf = ({ row, line }: OpenEsim) => {
+    const isGiven = given.has(row.id);
+    const orderNumber = byId.get(line.orderId)?.orderNumber;
+    return orderNumber !== undefined && (isGiven || areGiftsOffered) ? { orderNumber, isGiven } : undefined;
+  };
   const shown = esims.map((esim) =>
     toPortalEsim(esim, {
+      gift: giftOf(esim),
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
       known: refreshed.get(esim.row.id) ?? readKnownState(esim.row),
       refund: refundOf.get(esim.row.id),

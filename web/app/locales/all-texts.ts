@@ -46,6 +46,8 @@ import { deviceTexts } from './devices.ts';
 import { discountTexts } from './discount.ts';
 import { errorTexts } from './errors.ts';
 import { esimTexts } from './esim.ts';
+import { giftPageTexts } from './gift-page.ts';
+import { giftTexts } from './gifts.ts';
 import { guideTexts } from './guide.ts';
 import { homeTexts } from './home.ts';
 import { invitationTexts } from './invitation.ts';
@@ -149,4 +151,6 @@ export const allTexts = [
   tripTexts,
   withdrawTexts,
   yourDataTexts,
+  giftPageTexts,
+  giftTexts,
 ] as const;

@@ -38,6 +38,7 @@ function startSweeps(deliver: Deliver): Sweeps {
     'find-leftovers': idle,
     'process-webhook': idle,
     'advance-refund': idle,
+    'send-gift': idle,
     'check-withdrawal': idle,
     'issue-receipt': idle,
     'answer-mail-request': idle,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchases } from '../database/schema/fulfilment.ts';
+import { gifts } from '../database/schema/gifts.ts';
 import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
 import { receipts } from '../database/schema/receipts.ts';
@@ -72,6 +73,12 @@ export const SWEPT_ROWS = {
     isOpen: sql`state = 'checking'`,
     problem: sql`number`,
   },
+  'send-gift': {
+    table: gifts,
+    isOpen: sql`state = 'waiting'`,
+    isScheduled: true,
+    problem: sql`'order ' || order_id`,
+  },
   'process-webhook': {
     table: webhookEvents,
     isOpen: sql`processed_at is null`,
@@ -107,4 +114,5 @@ export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'run-timer': 4,
   'advance-refund': 2,
   'check-withdrawal': 2,
+  'send-gift': 2,
 };

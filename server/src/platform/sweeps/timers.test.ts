@@ -38,6 +38,7 @@ async function startProcess(handlers: Partial<TimerHandlers>): Promise<void> {
     'find-leftovers': idle,
     'process-webhook': idle,
     'advance-refund': idle,
+    'send-gift': idle,
     'check-withdrawal': idle,
     'issue-receipt': idle,
     'deliver-mail': idle,

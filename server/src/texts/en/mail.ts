@@ -3,6 +3,7 @@ import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
+import { giftLetters } from './gift-letters.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
 import { withdrawalLetters } from './withdrawal-letters.ts';
@@ -217,6 +218,8 @@ export const mail = {
 
   dataRequests: dataLetters,
 
+  gift: giftLetters,
+
   erasedHeading: 'Your data was erased',
   erasedPreview: 'What is gone, what stays, and until when.',
   erasedGone:
@@ -257,6 +260,8 @@ export const mail = {
     subject: 'QR code',
     question: 'Hello, my phone does not read the QR code. What can I do?',
     reply: 'Hello Deniz,\n\nopen your order on a second screen and scan the code from there. It works at once.',
+    giftNote: 'Happy birthday! Call me from the Galata Tower.',
+    receiver: 'Mert',
     reason: 'The eSIM has been used.',
   },
 };

@@ -4,6 +4,7 @@ import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
+import { giftLetters } from './gift-letters.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
 import { withdrawalLetters } from './withdrawal-letters.ts';
@@ -206,6 +207,8 @@ export const mail: MailTexts = {
 
   dataRequests: dataLetters,
 
+  gift: giftLetters,
+
   erasedHeading: 'Verileriniz silindi',
   erasedPreview: 'Neler silindi, neler ne zamana kadar kalıyor.',
   erasedGone:
@@ -246,6 +249,8 @@ export const mail: MailTexts = {
     subject: 'QR kod',
     question: 'Merhaba, telefonum QR kodu okumuyor. Ne yapabilirim?',
     reply: 'Merhaba Deniz Bey,\n\nsiparişinizi ikinci bir ekranda açıp kodu oradan okutun. Hemen çalışır.',
+    giftNote: 'İyi ki doğdun! Galata Kulesi’nden beni ara.',
+    receiver: 'Mert',
     reason: 'eSIM kullanılmış.',
   },
 };

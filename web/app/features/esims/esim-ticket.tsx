@@ -20,7 +20,8 @@ import { WaitingPlans } from './waiting-plans.tsx';
 
 type EsimTicketProps = {
   esim: OrderEsim;
-  orderNumber: string;
+  /** Not of an eSIM that somebody else bought. */
+  orderNumber?: string;
   number: number;
   total: number;
   /** What else can be done with it, at the end of its stub. */
@@ -57,10 +58,12 @@ export function EsimTicket({ esim, orderNumber, number, total, children }: EsimT
           )
         }
         facts={
-          <div>
-            <dt>{t('confirmation.orderNumber')}</dt>
-            <dd className={factsStyles.code}>{orderNumber}</dd>
-          </div>
+          orderNumber && (
+            <div>
+              <dt>{t('confirmation.orderNumber')}</dt>
+              <dd className={factsStyles.code}>{orderNumber}</dd>
+            </div>
+          )
         }
       >
         <EsimStageLine stage={esim.stage} />

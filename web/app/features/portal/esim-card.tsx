@@ -15,6 +15,7 @@ import { speedsOf } from '~/features/catalogue/plan-labels.ts';
 import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { SavedNote } from '~/features/esims/saved/saved-note.tsx';
+import { Gift } from '~/features/gifts/gift.tsx';
 import { classNames } from '~/lib/class-names.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -47,6 +48,7 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
   const panelId = useId();
   const words = boughtPlanWords({ ...esim, dataMb: esim.totalMb }, t, language);
   const { text, tone, icon } = esimStatusOf(esim);
+  const isGiven = esim.gift?.isGiven === true;
   const ageMs = readAt - Date.parse(esim.asOf);
   return (
     <li className={`${ticketStyles.ticket} ${ticketStyles.wide} ${styles.card}`} id={cardId(esim.id)}>
@@ -95,6 +97,14 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
           </li>
         </ul>
         <ReturnEsim esim={esim} token={token} plan={`${words.place} ${words.amount}`} />
+        {esim.gift && (
+          <Gift
+            owner={{ orderNumber: esim.gift.orderNumber, token }}
+            iccid={esim.fullIccid}
+            plan={{ ...esim, dataMb: esim.totalMb }}
+            senderName=""
+          />
+        )}
         {esim.stage !== 'cancelled' && (
           <p>
             <LocalLink
@@ -116,7 +126,7 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
         )}
       </div>
       <div className={classNames(ticketStyles.stub, styles.stub, esim.install && Panel && styles.beforePanel)}>
-        {esim.install ? (
+        {isGiven ? undefined : esim.install ? (
           <Button
             variant={Panel ? 'secondary' : 'primary'}
             wide
@@ -134,7 +144,7 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
         <TopUpButton esim={esim} token={token} />
         <SavedNote iccid={esim.fullIccid} />
       </div>
-      {esim.install && Panel && <Panel id={panelId} esim={esim.install} place={words.place} />}
+      {esim.install && Panel && !isGiven && <Panel id={panelId} esim={esim.install} place={words.place} />}
     </li>
   );
 }

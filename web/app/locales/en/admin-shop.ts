@@ -13,6 +13,11 @@ export const adminShop = {
       text: 'A line above every page, except where customers pay',
       save: 'Publish banner',
     },
+    gifts: {
+      title: 'Gifts',
+      text: 'Whether buyers can give an eSIM to somebody, with a date and a note',
+      save: 'Save gifts',
+    },
     plans: {
       title: 'Minimum margin',
       text: 'Plans that leave less of their price are hidden until they earn it; none of them can be put on sale by hand.',
@@ -61,6 +66,7 @@ export const adminShop = {
   unsaved: 'Not saved yet',
   saved: 'Saved',
   inEffect: {
+    gifts: 'It holds for every eSIM that is not installed yet.',
     banner: 'Pages show it on its days, in the languages in which you wrote it.',
     plans: 'Plans below it are off sale now.',
     alerts: 'The next e-mail follows them.',
@@ -164,6 +170,11 @@ export const adminShop = {
     oldest: 'oldest from {{at}}',
     skipped:
       'A customer with an open order, refund, withdrawal or dispute stays until it is closed. Nobody gets a mail.',
+  },
+  gifts: {
+    isOffered: 'Buyers can give an eSIM as a gift',
+    isOfferedHint:
+      'The receiver opens it on a page of its own, without an account. Until then its buyer can change or take it back. Gifts that were made stay as they are when you switch this off.',
   },
   withdrawal: {
     mode: 'What ends the right of withdrawal',

@@ -15,6 +15,8 @@ export const mailKinds = {
     'out-of-data': 'Out of data',
     'plan-ending': 'Plan ends soon',
     'portal-link': 'Portal link',
+    gift: 'Gift, to its receiver',
+    'gift-news': 'News of a gift, to its buyer',
     'support-reply': 'Reply to a message',
     'data-erased': 'Data erased',
     'email-verification': 'Confirm an e-mail address',

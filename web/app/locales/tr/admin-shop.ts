@@ -13,6 +13,11 @@ export const adminShop = {
       text: 'Ödeme yapılan sayfalar dışında her sayfanın üstünde bir satır',
       save: 'Duyuruyu yayımla',
     },
+    gifts: {
+      title: 'Hediyeler',
+      text: 'Alıcıların bir eSIM’i tarih ve notla birine hediye edip edemeyeceği',
+      save: 'Hediyeleri kaydet',
+    },
     plans: {
       title: 'Asgari kâr',
       text: 'Fiyatından daha azı kalan paketler, o kadar kazandırana dek gizlenir; hiçbiri elle satışa çıkarılamaz.',
@@ -61,6 +66,7 @@ export const adminShop = {
   unsaved: 'Henüz kaydedilmedi',
   saved: 'Kaydedildi',
   inEffect: {
+    gifts: 'Henüz kurulmamış her eSIM için geçerli.',
     banner: 'Sayfalar onu günlerinde ve yazdığınız dillerde gösterir.',
     plans: 'Altında kalan paketler artık satışta değil.',
     alerts: 'Bir sonraki e-posta buna göre gönderilir.',
@@ -164,6 +170,11 @@ export const adminShop = {
     oldest: 'en eskisi {{at}}',
     skipped:
       'Açık siparişi, iadesi, cayma bildirimi veya itirazı olan müşteri, bunlar kapanana kadar kalır. Kimseye e-posta gitmez.',
+  },
+  gifts: {
+    isOffered: 'Alıcılar eSIM hediye edebilir',
+    isOfferedHint:
+      'Hediyeyi alan kişi onu hesap açmadan, ayrı bir sayfada açar. O ana kadar satın alan kişi değiştirebilir ya da geri alabilir. Bunu kapattığınızda yapılmış hediyeler olduğu gibi kalır.',
   },
   withdrawal: {
     mode: 'Cayma hakkını sona erdiren',

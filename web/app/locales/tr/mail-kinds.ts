@@ -16,6 +16,8 @@ export const mailKinds: typeof source = {
     'out-of-data': 'Veri bitti',
     'plan-ending': 'Paket bitiyor',
     'portal-link': 'Portal bağlantısı',
+    gift: 'Hediye, alıcısına',
+    'gift-news': 'Hediyeden haber, alana',
     'support-reply': 'Bir mesaja yanıt',
     'data-erased': 'Veriler silindi',
     'email-verification': 'E-posta adresini doğrulama',

@@ -449,6 +449,30 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_quantity" CHECK ("purchases"."quantity" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "gifts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"esim_id" integer NOT NULL,
+	"sender_name" text NOT NULL,
+	"receiver_name" text NOT NULL,
+	"receiver_email" text,
+	"locale" text NOT NULL,
+	"note" text NOT NULL,
+	"state" text NOT NULL,
+	"send_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"links" smallint DEFAULT 0 NOT NULL,
+	"token_hash" "bytea",
+	"sent_at" timestamp with time zone,
+	"opened_at" timestamp with time zone,
+	"opened_session" "bytea",
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gifts_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "gifts_addressed" CHECK ("gifts"."state" <> 'waiting' or "gifts"."receiver_email" is not null),
+	CONSTRAINT "gifts_opened" CHECK ("gifts"."state" <> 'opened' or "gifts"."opened_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer,
@@ -1044,6 +1068,8 @@ ALTER TABLE "esims" ADD CONSTRAINT "esims_order_line_id_order_lines_id_fk" FOREI
 ALTER TABLE "esims" ADD CONSTRAINT "esims_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_notices" ADD CONSTRAINT "plan_notices_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gifts" ADD CONSTRAINT "gifts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gifts" ADD CONSTRAINT "gifts_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1098,6 +1124,10 @@ CREATE INDEX "purchases_bought" ON "purchases" USING btree ("ordering_at") WHERE
 CREATE INDEX "purchases_by_change" ON "purchases" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "purchases_open" ON "purchases" USING btree ("next_attempt_at") WHERE state in ('queued', 'ordering', 'unknown');--> statement-breakpoint
 CREATE INDEX "purchases_leftovers" ON "purchases" USING btree ("next_attempt_at") WHERE may_be_sold_twice;--> statement-breakpoint
+CREATE UNIQUE INDEX "gifts_one_per_esim" ON "gifts" USING btree ("esim_id") WHERE state <> 'taken_back';--> statement-breakpoint
+CREATE INDEX "gifts_order" ON "gifts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "gifts_waiting" ON "gifts" USING btree ("next_attempt_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "gifts_receiver" ON "gifts" USING btree (lower(receiver_email collate "C"));--> statement-breakpoint
 CREATE INDEX "mails_queued" ON "mails" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_recipient" ON "mails" USING btree (lower(recipient collate "C"));--> statement-breakpoint

@@ -10,6 +10,7 @@ import { ViewGroup } from '../parts/view-group.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { ClaimsForm } from './claims-form.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { GiftsForm } from './gifts-form.tsx';
 import { MissingSettings } from './missing-settings.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { settingsQuery } from './settings-queries.ts';
@@ -39,6 +40,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
           <BannerForm published={published} />
           <SupportForm published={published} />
           <WithdrawalForm published={published} />
+          <GiftsForm published={published} />
           <PrivacyForm published={published} />
           <ClaimsForm published={published} isSandbox={isSandbox} />
         </>

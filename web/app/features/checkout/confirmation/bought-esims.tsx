@@ -7,6 +7,7 @@ import layout from '~/components/ui/layout.module.css';
 import rowStyles from '~/components/ui/row.module.css';
 import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
+import { Gift } from '~/features/gifts/gift.tsx';
 import { SendCopy } from '~/features/orders/send-copy.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -30,7 +31,26 @@ export function BoughtEsims({ order }: { order: Order }) {
     open.current?.scrollIntoView({ block: 'start' });
   }, [openIccid]);
 
-  if (total === 1 && esims[0]) return <EsimTicket esim={esims[0]} orderNumber={orderNumber} number={1} total={1} />;
+  const giftOf = (esim: OrderEsim) =>
+    order.gifts && (
+      <Gift
+        owner={{ orderNumber }}
+        iccid={esim.iccid}
+        plan={esim}
+        senderName={order.customerName}
+        isTicket={esim.isGiven === true}
+      />
+    );
+  const [only] = esims;
+  if (total === 1 && only) {
+    if (only.isGiven) return giftOf(only);
+    return (
+      <>
+        <EsimTicket esim={only} orderNumber={orderNumber} number={1} total={1} />
+        {giftOf(only)}
+      </>
+    );
+  }
   return (
     <ol className={`${layout.plainList} ${layout.stack}`}>
       {esims.map((esim, index) => {
@@ -38,6 +58,7 @@ export function BoughtEsims({ order }: { order: Order }) {
         const number = index + 1;
         const isOpen = iccid === openIccid;
         const send = <SendCopy orderNumber={orderNumber} total={total} iccid={iccid} />;
+        if (esim.isGiven) return <li key={iccid}>{giftOf(esim)}</li>;
         return (
           <li className={styles.esim} key={iccid} ref={isOpen ? open : undefined} tabIndex={-1}>
             {!isOpen && (
@@ -51,6 +72,7 @@ export function BoughtEsims({ order }: { order: Order }) {
                 }}
               >
                 {send}
+                {giftOf(esim)}
               </EsimStub>
             )}
             {/* Each is printed. */}
@@ -58,6 +80,7 @@ export function BoughtEsims({ order }: { order: Order }) {
               <EsimTicket esim={esim} orderNumber={orderNumber} number={number} total={total}>
                 {isOpen && send}
               </EsimTicket>
+              {isOpen && giftOf(esim)}
             </div>
           </li>
         );

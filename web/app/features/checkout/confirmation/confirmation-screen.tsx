@@ -56,6 +56,8 @@ export function ConfirmationScreen() {
       </main>
     );
   }
+  // All of it: there is nothing left to install.
+  const isGiven = order.metadata.esimInfoArray.every((esim) => esim.isGiven);
   return (
     <main id="main" tabIndex={-1}>
       <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
@@ -67,7 +69,7 @@ export function ConfirmationScreen() {
         {order.metadata.esimInfoArray.length > 0 && (
           <>
             <BoughtEsims order={order} />
-            <SendCopy orderNumber={order.orderNumber} total={order.fulfilment.total} />
+            {!isGiven && <SendCopy orderNumber={order.orderNumber} total={order.fulfilment.total} />}
           </>
         )}
         {isPaid && <AccountOffer orderNumber={order.orderNumber} />}
@@ -82,7 +84,7 @@ export function ConfirmationScreen() {
           />
         )}
       </div>
-      {stage === 'ready' && order.metadata.esimInfoArray.length > 0 && <InstallSteps />}
+      {stage === 'ready' && order.metadata.esimInfoArray.length > 0 && !isGiven && <InstallSteps />}
       <div className={`${layout.wrap} ${layout.section} ${layout.split}`}>
         <OrderDetails order={order} />
         <WhatsNext />

@@ -1,0 +1,25 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { mails } from '../platform/database/schema/mail.ts';
+import { ProblemError } from '../platform/problem.ts';
+
+/**
+ * Drops the mails of a gift that have not reached anybody.
+ * @throws ProblemError mail_in_progress: whether one reaches its address is not known yet
+ */
+export async function withdrawGiftMails(
+  tx: Transaction,
+  { orderId, giftId }: { orderId: number; giftId: number },
+): Promise<void> {
+  const isUnsent = and(
+    eq(mails.orderId, orderId),
+    eq(mails.kind, 'gift'),
+    sql`${mails.payload} ->> 'giftId' = ${String(giftId)}`,
+    ne(mails.state, 'sent'),
+  );
+  if ((await tx.$count(mails, and(isUnsent, gt(mails.lockedUntil, sql`now()`)))) > 0) {
+    const detail = 'The e-mail is being sent right now. Try again in a few seconds.';
+    throw new ProblemError(409, 'mail_in_progress', detail);
+  }
+  await tx.delete(mails).where(isUnsent);
+}
