@@ -224,8 +224,8 @@ export const adminShop = {
       unmeasured: 'Nothing to measure yet',
       rule: 'Same as the rule',
     },
-    switchedOn: '“{{claim}}” is on',
-    switchedOff: '“{{claim}}” is off',
+    switched: { on: '“{{claim}}” is on', off: '“{{claim}}” is off' },
+    gone: { live: 'No page shows it any more.', sandbox: 'In a live shop, no page shows it.' },
     stillTrue: 'It is still true',
     delivered: {
       destinations: {

@@ -226,8 +226,8 @@ export const adminShop = {
       unmeasured: 'Henüz ölçülecek veri yok',
       rule: 'Kuralla aynı',
     },
-    switchedOn: '“{{claim}}” açıldı',
-    switchedOff: '“{{claim}}” kapatıldı',
+    switched: { on: '“{{claim}}” açıldı', off: '“{{claim}}” kapatıldı' },
+    gone: { live: 'Artık hiçbir sayfa göstermiyor.', sandbox: 'Gerçek mağazada hiçbir sayfa göstermez.' },
     stillTrue: 'Hâlâ doğru',
     delivered: {
       destinations: {

@@ -1,7 +1,6 @@
-import { type ClaimName, DELIVERED_CLAIMS } from '@esimshop/contracts/claims';
+import { type ClaimName, DELIVERED_CLAIMS, judgeClaim } from '@esimshop/contracts/claims';
 import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Note } from '~/components/ui/note.tsx';
 import { toast } from '~/lib/toast.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
@@ -25,19 +24,26 @@ export function ClaimsForm({ published, isSandbox }: { published: SettingsRespon
   const today = new Date().toISOString().slice(0, 10);
   const change = (name: ClaimName, part: Partial<ClaimValues>, field: string) =>
     form.change({ [name]: { ...values[name], checkedOn: today, ...part } }, `${name}.${field}`);
+  /** What pages do about a claim that has just been switched. */
+  const describe = (name: ClaimName, isOn: boolean) => {
+    if (!isOn) return t(`admin-shop.claims.gone.${isSandbox ? 'sandbox' : 'live'}`);
+    const { support } = published.settings;
+    const { verdict } = judgeClaim(name, { claim: { checkedOn: today }, support, today });
+    return t(verdict === 'linked' ? 'admin-shop.inEffect.claims' : `admin-shop.claims.verdicts.${verdict}`);
+  };
   const switchNow = (name: ClaimName, isOn: boolean) => {
-    const claim = t(`admin-shop.claims.${name}`);
-    const tell = (isNow: boolean, description: ReactNode) =>
+    const tell = (isNow: boolean, onUndo?: () => void) => {
+      const text = describe(name, isNow);
       toast({
-        title: t(isNow ? 'admin-shop.claims.switchedOn' : 'admin-shop.claims.switchedOff', { claim }),
-        description,
-        duration: UNDO_MS,
+        title: t(`admin-shop.claims.switched.${isNow ? 'on' : 'off'}`, { claim: t(`admin-shop.claims.${name}`) }),
+        description: onUndo ? <UndoLine text={text} onUndo={onUndo} /> : text,
+        ...(onUndo && { duration: UNDO_MS }),
       });
-    const text = t('admin-shop.inEffect.claims');
+    };
     const before = values[name];
-    const takeBack = () => form.switchNow({ [name]: before }, () => tell(before.isOn, text));
+    const takeBack = () => form.switchNow({ [name]: before }, () => tell(before.isOn));
     form.switchNow({ [name]: { ...before, isOn, checkedOn: today } }, () =>
-      tell(isOn, isOn === before.isOn ? text : <UndoLine text={text} onUndo={takeBack} />),
+      tell(isOn, isOn === before.isOn ? undefined : takeBack),
     );
   };
   return (

@@ -239,6 +239,7 @@ test('a claim is switched off at once, keeps its words, and is taken back', asyn
   press('Change: Setup time');
   expect([field('What proves it').value, field('Minutes').value]).toEqual(['Measured in May', '3']);
   const undo = renderInShop(getToast()?.description);
+  expect(undo.container.textContent).toContain('In a live shop, no page shows it.');
   fireEvent.click(undo.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(getToast()?.title).toBe('“Setup time” is on'));
   expect(shop.calls(CLAIMS)[1]?.body).toEqual({ version: 4, value: claims });
@@ -279,7 +280,8 @@ test('each claim has its verdict, and one that is held back says why and what to
   expect(row('Reply within')).toContain('3 of 9 messages answered within 24 hoursNot kept');
   expect(row('100% refund')).toContain('Same as the rule');
   fireEvent.click(page.getAllByRole('button', { name: 'It is still true' })[0] as HTMLElement);
-  await waitFor(() => expect(shop.calls(CLAIMS)).toHaveLength(1));
+  await waitFor(() => expect(getToast()?.title).toBe('“Rating” is on'));
+  expect(getToast()?.description).toBe('Pages show these claims now.');
   expect(shop.calls(CLAIMS)[0]?.body).toMatchObject({ value: { rating: { checkedOn } } });
 });
 
