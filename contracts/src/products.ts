@@ -12,6 +12,8 @@ export const productKeySchema = z
 /** A mobile network and its best generation, such as `5G`. */
 export const networkSchema = z.object({ name: z.string(), generation: z.string() });
 
+const allowanceSchema = z.optional(z.union([z.number(), z.literal('unlimited')]));
+
 /** A plan as it is shown and sold. */
 export const productSchema = z.object({
   id: z.number(),
@@ -33,6 +35,9 @@ export const productSchema = z.object({
     /** Full-speed megabytes per day and the speed after that, for unlimited plans. */
     dailyMb: z.optional(z.number()),
     throttleKbps: z.optional(z.number()),
+    /** Calls and texts, where its supplier says that it has them. */
+    voiceMinutes: allowanceSchema,
+    smsCount: allowanceSchema,
   }),
   unlimited: z.boolean(),
   coverage: z.enum(COVERAGES),

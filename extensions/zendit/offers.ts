@@ -63,11 +63,26 @@ function readOffer(offer: Record<string, unknown>, { placeName, namePlan }: Exte
     countries: countries.map((iso) => ({ iso, name: placeName(iso), regionName: destination.regionName })),
     speeds: readList(offer.dataSpeeds, 'dataSpeeds').map(String),
     startsOnFirstConnection: true,
+    ...readFeatures(offer),
     canTopUp: true,
     ...readCost(readObject(offer.cost, 'cost')),
     minimumPriceMinor: null,
     imageUrl: null,
   };
+}
+
+/** Calls and texts, which few offers have. */
+function readFeatures(offer: Record<string, unknown>): Pick<SupplierPlan, 'features'> {
+  const { voiceMinutes, voiceUnlimited, smsNumber, smsUnlimited } = offer;
+  const voice = toAllowance(voiceMinutes, voiceUnlimited);
+  const sms = toAllowance(smsNumber, smsUnlimited);
+  if (!voice && !sms) return {};
+  return { features: { ...(voice && { voiceMinutes: voice }), ...(sms && { smsCount: sms }) } };
+}
+
+function toAllowance(count: unknown, isUnlimited: unknown): number | 'unlimited' | undefined {
+  if (isUnlimited === true) return 'unlimited';
+  return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : undefined;
 }
 
 /** What a purchase takes off the balance. A part of a minor unit counts as a whole one. */

@@ -89,6 +89,14 @@ test('only what is enabled, has a fixed price and keeps a promise of the shop is
   expect(plans.find(({ tier }) => tier)).toMatchObject({ tier: 'lite', dataMb: null, validityDays: 7 });
 });
 
+test('calls and texts are told of plans that have them', async () => {
+  const plans = await plansOf();
+  const featuresOf = (offerId: string) => plans.find(({ id }) => id === offerId)?.features;
+  expect(featuresOf('ESIM-TR-30D-8GB-VOICE')).toEqual({ voiceMinutes: 100, smsCount: 50 });
+  expect(featuresOf('ESIM-TR-30D-20GB-VOICE')).toEqual({ voiceMinutes: 'unlimited' });
+  expect(plans.find(({ id }) => id === 'ESIM-TR-30D-5GB')).not.toHaveProperty('features');
+});
+
 test('prices are in the minor units of the currency, whatever Zendit counts in, and a part of one is a whole one', async () => {
   const { cost } = books.offers.find(({ offerId }) => offerId === 'ESIM-ZA-7D-1GB') ?? {};
   const priced = async (price: object) => {

@@ -10,6 +10,7 @@ const plan = (id: number, supplier: string, priceMinor: number, changes: object 
   validityDays: 7,
   tier: null,
   canTopUp: true,
+  features: null,
   priceMinor,
   costMinor: priceMinor / 2,
   isPinned: false,
@@ -31,6 +32,8 @@ test.each([
   ['more days', { validityDays: 30 }],
   ['another tier', { dataMb: null, tier: 'plus' }],
   ['no top-up', { canTopUp: false }],
+  ['calls', { features: { voiceMinutes: 100 } }],
+  ['texts', { features: { smsCount: 50 } }],
 ])('a plan with %s is another plan', (_what, changes) => {
   expect(idsOf(plan(1, 'a', 399), plan(2, 'b', 299, changes))).toEqual([1, 2]);
 });

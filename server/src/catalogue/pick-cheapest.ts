@@ -10,6 +10,7 @@ type Offer = Pick<
   | 'validityDays'
   | 'tier'
   | 'canTopUp'
+  | 'features'
   | 'priceMinor'
   | 'costMinor'
   | 'isPinned'
@@ -41,7 +42,17 @@ function isChosen({ isPinned, featuredRank }: Offer): boolean {
   return isPinned || featuredRank !== null;
 }
 
-/** Equality of plans for a traveller, including whether they can be topped up. */
-function offerOf({ countryCode, countryCodes, dataMb, validityDays, tier, canTopUp }: Offer): string {
-  return [countryCode, dataMb, validityDays, tier, canTopUp, countryCodes.toSorted().join()].join(' ');
+/** Equality of plans for a traveller, including whether they can be topped up, and have calls and texts. */
+function offerOf({ countryCode, countryCodes, dataMb, validityDays, tier, canTopUp, features }: Offer): string {
+  const { voiceMinutes, smsCount } = features ?? {};
+  return [
+    countryCode,
+    dataMb,
+    validityDays,
+    tier,
+    canTopUp,
+    voiceMinutes,
+    smsCount,
+    countryCodes.toSorted().join(),
+  ].join(' ');
 }

@@ -34,7 +34,10 @@ export function toProduct(
     dataAmount: formatDataAmount(row.dataMb),
     validity: `${row.validityDays}d`,
     imageUrl: row.imageUrl,
-    features: unlimited ? { bundleType: 'unlimited', tier, ...UNLIMITED_TIERS[tier] } : { bundleType: 'prepaid' },
+    features: {
+      ...(unlimited ? { bundleType: 'unlimited', tier, ...UNLIMITED_TIERS[tier] } : { bundleType: 'prepaid' }),
+      ...row.features,
+    },
     unlimited,
     coverage: row.coverage,
     names: destinationNames(row.countryCode),

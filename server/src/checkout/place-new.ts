@@ -59,7 +59,10 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
     totalMinor,
     ...(discountMinor > 0 && { discountMinor }),
     currency,
-    plans: lines.map(({ dataMb = null, tier = null, ...line }) => ({ ...line, dataMb, tier })),
+    plans: lines.map(({ dataMb = null, tier = null, features, ...line }) => ({
+      ...{ ...line, dataMb, tier },
+      ...(features && { features }),
+    })),
     consent: withdrawalConsent?.text ?? null,
     parts: contractParts,
   });

@@ -51,12 +51,13 @@ export type OrderToPay = {
 /** A snapshot of an ordered plan. */
 export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine {
   const { id: productId, productId: productKey, priceMinor: unitPriceMinor, costMinor: unitCostMinor } = product;
-  const { supplier, supplierPlanId, currency, countryCode, dataMb, validityDays, tier, speeds } = product;
+  const { supplier, supplierPlanId, currency, countryCode, dataMb, validityDays, tier, speeds, features } = product;
   const { ownNames, notes } = product;
   const own = { name: nameInEnglish(product), ownNames, notes };
   const { supplierCostMinor, costCurrency, costRate } = product;
   const cost = { supplierCostMinor, costCurrency, costRate };
-  const plan = { supplier, supplierPlanId, currency, countryCode, dataMb, validityDays, tier, speeds, ...own, ...cost };
+  const facts = { countryCode, dataMb, validityDays, tier, speeds, features };
+  const plan = { supplier, supplierPlanId, currency, ...facts, ...own, ...cost };
   const unitPaidMinor = Array<number>(quantity).fill(unitPriceMinor);
   return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, ...plan };
 }

@@ -1,3 +1,4 @@
+import { describeAllowances } from '@esimshop/contracts/allowances';
 import type { Order } from '@esimshop/contracts/orders';
 import { TIER_NAMES, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { PdfBlock, PdfDocument } from '../shop.ts';
@@ -75,7 +76,7 @@ function summarisePlans({ contract: { locale, plans }, order, shop }: Options): 
   const texts = CONTRACT_TEXTS[locale];
   const summaries = order.items.flatMap((item, index): PdfBlock[] => {
     const line = describeLine(item, locale);
-    const speeds = plans[index]?.speeds ?? [];
+    const { speeds = [], features = {} } = plans[index] ?? {};
     const tier = item.tier && UNLIMITED_TIERS[item.tier];
     return [
       { kind: 'heading', level: 2, text: line.name },
@@ -99,7 +100,7 @@ function summarisePlans({ contract: { locale, plans }, order, shop }: Options): 
           [texts.validity, texts.validFor(line.validity)],
           [texts.price, line.price],
           [texts.renewal, texts.noRenewal],
-          [texts.calls, texts.noCalls],
+          [texts.calls, describeAllowances(features, locale, texts.unlimited) || texts.noCalls],
           [texts.contact, shop.contact],
         ],
       },

@@ -5,6 +5,8 @@ import type { Executor } from '../platform/database/database.ts';
 import { type ContractPart, PART_NAMES } from './contract-parts.ts';
 import { listContractRows } from './store.ts';
 
+const allowance = z.optional(z.union([z.int(), z.literal('unlimited')]));
+
 /** What is hashed of an order's contract: nothing of the buyer, who may have it erased. */
 const contractSchema = z.object({
   orderNumber: z.string(),
@@ -23,6 +25,8 @@ const contractSchema = z.object({
       validityDays: z.int(),
       tier: z.nullable(z.string()),
       speeds: z.array(z.string()),
+      /** Calls and texts; absent from a plan with data alone. */
+      features: z.optional(z.object({ voiceMinutes: allowance, smsCount: allowance })),
     }),
   ),
   /** Word for word; null if the buyer was asked nothing. */

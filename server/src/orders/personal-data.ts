@@ -83,6 +83,7 @@ export const ORDERS_PERSONAL_DATA: PersonalData = {
       country_code: 'kept',
       tier: 'kept',
       speeds: 'kept',
+      features: 'kept',
       own_names: 'kept',
       notes: 'kept',
     },

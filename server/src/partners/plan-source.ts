@@ -3,6 +3,11 @@ import * as z from 'zod';
 
 const place = { name: z.string(), regionName: z.string() };
 
+const allowance = z.union([z.int().positive(), z.literal('unlimited')]);
+
+/** What a plan has beside data. */
+export const allowancesSchema = z.object({ voiceMinutes: z.optional(allowance), smsCount: z.optional(allowance) });
+
 export const supplierPlanSchema = z.object({
   /** The supplier's own id, used to buy the plan. */
   id: z.string().min(1),
@@ -22,6 +27,8 @@ export const supplierPlanSchema = z.object({
   validityDays: z.int().positive(),
   speeds: z.array(z.string()),
   startsOnFirstConnection: z.nullable(z.boolean()),
+  /** Calls and texts; absent from a plan with data alone. */
+  features: z.optional(allowancesSchema),
   /** Whether another plan can be added to the same eSIM later. */
   canTopUp: z.boolean(),
   costMinor: z.int().nonnegative(),

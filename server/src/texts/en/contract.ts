@@ -32,6 +32,7 @@ export const contract = {
   validFor: (validity: string) => `${validity}; the plan’s page says when it starts`,
   calls: 'Calls and texts',
   noCalls: 'Not included; the plan has no phone number',
+  unlimited: 'Unlimited',
   renewal: 'Renewal',
   noRenewal: 'None. The plan ends by itself.',
   contact: 'Contact',

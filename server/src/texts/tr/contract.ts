@@ -34,6 +34,7 @@ export const contract: Translated<typeof reference> = {
   validFor: (validity) => `${validity}; ne zaman başladığı paketin sayfasında yazar`,
   calls: 'Arama ve SMS',
   noCalls: 'Dahil değildir; paketin telefon numarası yoktur',
+  unlimited: 'Sınırsız',
   renewal: 'Yenileme',
   noRenewal: 'Yoktur. Paket kendiliğinden sona erer.',
   contact: 'İletişim',

@@ -12,8 +12,6 @@ export const product = {
   region: 'Region',
   network: 'Network',
   starts: 'Starts',
-  calls: 'Calls and SMS',
-  dataOnly: 'Data only, no phone number',
   features: 'Key features',
   featureInstant: 'Instant activation',
   featureTopUp: 'Top-up while active',

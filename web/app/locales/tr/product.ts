@@ -14,8 +14,6 @@ export const product: typeof source = {
   region: 'Bölge',
   network: 'Şebeke',
   starts: 'Başlangıç',
-  calls: 'Arama ve SMS',
-  dataOnly: 'Yalnızca veri, telefon numarası yok',
   features: 'Öne çıkan özellikler',
   featureInstant: 'Anında etkinleştirme',
   featureTopUp: 'Etkinken ek paket alınabilir',

@@ -1,4 +1,5 @@
 import type { OffSaleReason } from '@esimshop/contracts/admin-system';
+import type { Allowances } from '@esimshop/contracts/allowances';
 import type { Coverage } from '@esimshop/contracts/destination-codes';
 import type { OwnTexts } from '@esimshop/contracts/localized-name';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
@@ -68,6 +69,8 @@ export const products = pgTable(
     countryCodes: jsonb('country_codes').$type<string[]>().notNull(),
     speeds: jsonb('speeds').$type<string[]>().notNull(),
     startsOnFirstConnection: boolean('starts_on_first_connection'),
+    /** What it has beside data; null for a plan with data alone. */
+    features: jsonb('features').$type<Allowances>(),
     /** Whether another plan can be added to the same eSIM later. */
     canTopUp: boolean('can_top_up').notNull(),
     imageUrl: text('image_url'),

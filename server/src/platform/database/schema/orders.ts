@@ -1,3 +1,4 @@
+import type { Allowances } from '@esimshop/contracts/allowances';
 import type { CodeOrigin } from '@esimshop/contracts/discount-codes';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import type { OwnTexts } from '@esimshop/contracts/localized-name';
@@ -154,6 +155,8 @@ export const orderLines = pgTable(
     /** Of an unlimited plan; null for others. */
     tier: text('tier').$type<UnlimitedTier>(),
     speeds: jsonb('speeds').$type<string[]>().notNull(),
+    /** What it has beside data; null for a plan with data alone. */
+    features: jsonb('features').$type<Allowances>(),
     /** What the owner called the plan when it was bought, and said of it; null as delivered. */
     ownNames: jsonb('own_names').$type<OwnTexts>(),
     notes: jsonb('notes').$type<OwnTexts>(),

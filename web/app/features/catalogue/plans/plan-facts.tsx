@@ -40,7 +40,8 @@ export function PlanFacts({ products }: { products: readonly Product[] }) {
   if (topUp !== undefined) {
     facts.push({ label: t('plans.topUp'), value: t(topUp ? 'plans.topUpYes' : 'plans.topUpNo') });
   }
-  facts.push({ label: t('plans.calls'), value: t('plans.dataOnly') });
+  if (products.every(({ features }) => !features.voiceMinutes && !features.smsCount))
+    facts.push({ label: t('plans.calls'), value: t('plans.dataOnly') });
   return (
     <section className={`${layout.stack} ${layout.offscreen} ${styles.part}`} aria-label={t('plans.facts')}>
       <h2>{t('plans.facts')}</h2>

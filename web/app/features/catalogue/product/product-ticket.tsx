@@ -1,3 +1,4 @@
+import { describeAllowances } from '@esimshop/contracts/allowances';
 import type { Product } from '@esimshop/contracts/products';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { Badge } from '~/components/ui/badge.tsx';
@@ -95,8 +96,8 @@ export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps)
             </div>
           )}
           <div>
-            <dt>{t('product.calls')}</dt>
-            <dd>{t('product.dataOnly')}</dd>
+            <dt>{t('plans.calls')}</dt>
+            <dd>{describeAllowances(product.features, language, t('common.unlimited')) || t('plans.dataOnly')}</dd>
           </div>
           {product.startsOnFirstConnection !== null && (
             <div>

@@ -1,0 +1,23 @@
+/** How many of them a plan has. */
+export type Allowance = number | 'unlimited';
+
+/** What a plan has beside data; absent what it has not. */
+export type Allowances = { voiceMinutes?: Allowance | undefined; smsCount?: Allowance | undefined };
+
+/** `'100 minutes, 50 SMS'` in a language, which has the word for unlimited; empty for a plan with data alone. */
+export function describeAllowances(
+  { voiceMinutes, smsCount }: Allowances,
+  language: string,
+  unlimited: string,
+): string {
+  const count = (allowance: Allowance, options?: Intl.NumberFormatOptions) =>
+    allowance === 'unlimited'
+      ? (5).toLocaleString(language, options).replace('5', unlimited)
+      : allowance.toLocaleString(language, options);
+  return [
+    voiceMinutes && count(voiceMinutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+    smsCount && `${count(smsCount)} SMS`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
