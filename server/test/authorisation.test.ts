@@ -105,6 +105,7 @@ const TABLE: Record<string, Access> = {
   'GET /metrics': 'public',
   'GET /readyz': 'public',
   'HEAD /api/webhooks/airalo': 'public',
+  'HEAD /api/webhooks/esim-access': 'public',
   'HEAD /api/webhooks/esim-go': 'public',
   'PATCH /api/admin/messages/:id': 'admin:orders',
   'PATCH /api/admin/orders/:id/customer-email': 'admin:orders',
@@ -234,6 +235,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/user/data-requests': 'user',
   'POST /api/user/email-verification': 'user',
   'POST /api/webhooks/airalo': 'webhook',
+  'POST /api/webhooks/esim-access': 'webhook',
   'POST /api/webhooks/esim-go': 'webhook',
   'POST /api/webhooks/paypal': 'webhook',
   'POST /api/webhooks/stripe': 'webhook',
@@ -307,14 +309,14 @@ function expectedRefusal(access: Access, actor: Actor): string | undefined {
     case 'user':
       return isSignedIn ? undefined : 'unauthenticated';
     case 'webhook':
-      // A partner signs; nobody's cookie, session or token stands in for that.
+      // A partner signs, or writes from its own addresses; nobody's cookie, session or token stands in for that.
       return 'unauthenticated';
     default:
       return undefined;
   }
 }
 
-const shop = await createTestShop({ suppliers: ['esim-go', 'airalo'] });
+const shop = await createTestShop({ suppliers: ['esim-go', 'airalo', 'esim-access'] });
 await stockPlans(shop.shop);
 const { database } = shop.shop;
 type Credentials = { cookie?: string; sessionId?: string; token?: string };
@@ -377,6 +379,9 @@ beforeAll(async () => {
   return () => shop.close();
 });
 
+/** An address of nobody's (RFC 5737): loopback is a partner's own in the sandbox. */
+const STRANGER = '203.0.113.7';
+
 /** The routes as they are registered, with what they declare. */
 async function listRoutes(): Promise<Map<string, Access | undefined>> {
   const routes: RouteOptions[] = [];
@@ -406,6 +411,7 @@ test.each(Object.entries(TABLE))('%s (%s) opens to the right callers only', asyn
     const response = await shop.request(method as 'GET', `${url.replace(/:\w+/g, '1')}${query}`, {
       ...(sessionId && { sessionId }),
       headers: cookie ? { cookie } : {},
+      ...(access === 'webhook' && { from: STRANGER }),
       ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
     });
     const { code } = response.status >= 400 ? problemOf(response) : { code: undefined };

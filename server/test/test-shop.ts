@@ -12,7 +12,13 @@ import type { App } from '../src/platform/http/app-type.ts';
 import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
 import type { Partners } from '../src/shop.ts';
 import { BLANK_PAPER } from './blank-paper.ts';
-import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
+import {
+  decodeResponse,
+  encodeRequest,
+  type RequestOptions,
+  type SendRequest,
+  type TestResponse,
+} from './http-exchange.ts';
 import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -47,7 +53,12 @@ export type TestShop = {
   sandbox: SandboxControls;
   database: TestDatabase;
   /** An in-process request with this Session-Id; a body is sent as JSON. */
-  request: SendRequest;
+  /** `from`: the address that it comes from, in place of loopback. */
+  request(
+    method: Parameters<SendRequest>[0],
+    path: string,
+    options?: RequestOptions & { from?: string },
+  ): Promise<TestResponse>;
   /** Closes the shop alone: its database and its sandbox remain until `close`. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -127,9 +138,13 @@ export async function createTestShop({
     app,
     database,
     sandbox: createSandboxControls(sandboxUrl),
-    async request(method, url, options = {}) {
+    async request(method, url, { from, ...options } = {}) {
       const { headers, body: payload } = encodeRequest(options);
-      const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+      const response = await app.inject({
+        ...{ method, url, headers },
+        ...(payload !== undefined && { payload }),
+        ...(from !== undefined && { remoteAddress: from }),
+      });
       return decodeResponse({ status: response.statusCode, headers: response.headers, text: response.payload });
     },
     stop,
