@@ -11,6 +11,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Of an order that has been paid and not refunded. */
+export const SOLD_STATUSES = ['processing', 'processed', 'shipped', 'completed'] as const satisfies OrderStatus[];
+
 /** Transitions that the system itself may make. An admin may set any status, which is recorded and moves no money. */
 const SYSTEM_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],

@@ -1,3 +1,4 @@
+import { SOLD_STATUSES } from '@esimshop/contracts/order-status';
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
@@ -162,12 +163,6 @@ export function countSoldByDestination(executor: Executor, { from, before }: { f
     .select({ code: orderLines.countryCode, sold: sql<number>`sum(${orderLines.quantity})::integer` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
-        gte(orders.createdAt, from),
-        lt(orders.createdAt, before),
-      ),
-    )
+    .where(and(inArray(orders.status, SOLD_STATUSES), gte(orders.createdAt, from), lt(orders.createdAt, before)))
     .groupBy(orderLines.countryCode);
 }

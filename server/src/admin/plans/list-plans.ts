@@ -11,6 +11,7 @@ import {
 } from '@esimshop/contracts/admin-plans';
 import { DAY_MS } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
+import { SOLD_STATUSES } from '@esimshop/contracts/order-status';
 import { and, asc, eq, gte, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
@@ -161,7 +162,7 @@ export async function countSold({ database, clock }: Shop): Promise<Sold> {
   if (!first) return {};
   const isSoldNow = and(
     gte(orderLines.orderId, first.id),
-    inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
+    inArray(orders.status, SOLD_STATUSES),
     gte(orders.createdAt, since),
   );
   const rows = await database

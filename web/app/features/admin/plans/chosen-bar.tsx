@@ -15,6 +15,7 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const visibility = useVisibility(onClear);
   const choice = usePlanChoice({ onDone: onClear });
+  const sold = chosen.reduce((sum, plan) => sum + plan.sold, 0);
   const [isNoting, setNoting] = useState(false);
   const chosenIds = chosen.map(({ productId }) => productId);
   const seen = featured.map(({ productId }) => productId);
@@ -31,7 +32,7 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
   return (
     <section className={bulkStyles.bulk} aria-label={t('admin-plans.chosenLabel')}>
       <p role="status">
-        <b>{t('admin-plans.chosen', { count: chosen.length })}</b>
+        <b>{t('admin-plans.chosen', { count: chosen.length })}</b>, {t('admin-plans.soldText', { count: sold })}
       </p>
       {hidden.length > 0 && (
         <Button variant="primary" pending={visibility.isPending} onClick={() => set(hidden, false)}>
