@@ -15,6 +15,8 @@ export const LEGAL_VALUES = [
   'withdrawalRule',
   /** A paragraph: for how long personal data is kept, as the owner has set it. */
   'keptFor',
+  /** The end of a sentence: the shop's suppliers, and where they work. */
+  'supplierPlaces',
   'sellerName',
   /** A paragraph of lines: who sells, with register and numbers. */
   'seller',

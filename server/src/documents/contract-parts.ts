@@ -59,13 +59,13 @@ function readLegalPart(shop: PageShop, name: LegalPart, locale: Locale): string 
 }
 
 /** What a document of a contract may name, but for the values of an order. */
-export function documentValues(shop: Pick<Shop, 'config' | 'settings'>, locale: Locale) {
+export function documentValues(shop: Pick<Shop, 'config' | 'settings' | 'partners'>, locale: Locale) {
   const { mode } = shop.settings.current().withdrawal;
   return { ...legalValues(shop, locale), turkishRule: TURKISH_WITHDRAWAL_RULES[mode ?? 'until_used'] };
 }
 
 /** Who sells, as Markdown. */
-function describeSeller(shop: Pick<Shop, 'config' | 'settings'>, locale: Locale): string {
+function describeSeller(shop: Pick<Shop, 'config' | 'settings' | 'partners'>, locale: Locale): string {
   const { seller, contactEmail } = legalValues(shop, locale);
   const { seller: title, email } = CONTRACT_TEXTS[locale];
   return `---\n\ntitle: ${title}\n---\n\n${seller}\n\n${email}: ${contactEmail}\n`;

@@ -7,7 +7,11 @@ import { expect, test } from 'vitest';
 import type { Shop } from '../shop.ts';
 import { type PageShop, readPage } from './read-page.ts';
 
-function shopWith(settings: Partial<ShopSettings>, kind: 'live' | 'sandbox' = 'live'): PageShop {
+function shopWith(
+  settings: Partial<ShopSettings>,
+  kind: 'live' | 'sandbox' = 'live',
+  suppliers: readonly string[] = ['esim-go'],
+): PageShop {
   const config = {
     mailFrom: { name: 'Yolcu', address: 'orders@yolcu.example' },
     supportAddress: 'help@yolcu.example',
@@ -22,7 +26,14 @@ function shopWith(settings: Partial<ShopSettings>, kind: 'live' | 'sandbox' = 'l
     refresh: async () => {},
   };
   const log = pino({ enabled: false });
-  return { config, pageTexts, log, settings: { current: () => current, version: () => 1, refresh: async () => {} } };
+  const partners = { suppliers: Object.fromEntries(suppliers.map((name) => [name, {}])) } as Shop['partners'];
+  return {
+    config,
+    partners,
+    pageTexts,
+    log,
+    settings: { current: () => current, version: () => 1, refresh: async () => {} },
+  };
 }
 
 const read = (shop: PageShop, page: LegalPage, locale: Locale) =>
@@ -48,6 +59,21 @@ test.each(LOCALES.flatMap((locale) => LEGAL_PAGES.map((page) => [page, locale] a
     }
   },
 );
+
+test('the privacy page names the suppliers that the shop has, and no other', () => {
+  const placesOf = (suppliers: string[], locale: Locale) =>
+    read(shopWith({}, 'live', suppliers), 'privacy', locale).match(/Stripe (?:and|ve) PayPal [^.]*\./)?.[0];
+  expect(placesOf(['esim-go', 'airalo'], 'en')).toBe(
+    'Stripe and PayPal also work in the United States, eSIM Go in the United Kingdom, Airalo in Singapore and the United States.',
+  );
+  expect(placesOf(['airalo'], 'tr')).toBe(
+    'Stripe ve PayPal Amerika Birleşik Devletleri’nde de, Airalo Singapur ve Amerika Birleşik Devletleri’nde faaliyet gösterir.',
+  );
+  expect(placesOf(['esim-access', 'palm'], 'en')).toBe(
+    'Stripe and PayPal also work in the United States, eSIM Access in the countries that its own privacy policy names, palm in the countries that its own privacy policy names.',
+  );
+  expect(placesOf(['esim-access'], 'tr')).toContain('eSIM Access kendi gizlilik politikasında belirttiği ülkelerde');
+});
 
 test('who sells is named with every fact that the owner has set, to the letter', () => {
   const text = read(shopWith({ company }), 'legal', 'tr');

@@ -3,6 +3,7 @@ import { readSource } from '@esimshop/content/read-source';
 import { listOffered } from '@esimshop/contracts/currencies';
 import type { LegalValues } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { type KeptMonths, MONTHS_OF, RETENTION_KINDS } from '@esimshop/contracts/retention';
 import { contactAddressOf } from '../settings/contact-address.ts';
@@ -11,7 +12,7 @@ import type { Shop } from '../shop.ts';
 import { LEGAL_TEXTS } from '../texts/texts.ts';
 import { describeSeller } from './describe-seller.ts';
 
-type Parts = Pick<Shop, 'config' | 'settings'>;
+type Parts = Pick<Shop, 'config' | 'settings' | 'partners'>;
 
 /** The values that a page may name, as Markdown. */
 export function legalValues(shop: Parts, locale: Locale): LegalValues {
@@ -28,6 +29,7 @@ export function legalValues(shop: Parts, locale: Locale): LegalValues {
     withdrawalDays,
     withdrawalRule: fillIn(rule, { withdrawalDays }).trim(),
     keptFor: describeKept(settings.current().privacy, locale),
+    supplierPlaces: describeSuppliers(Object.keys(shop.partners.suppliers), locale),
     currencyCookie: listOffered(settings.current().currencies).length > 0 ? describeCurrencyCookie(locale) : '',
     ...seller,
   };
@@ -41,6 +43,12 @@ function describeKept(privacy: KeptMonths, locale: Locale): string {
     return kept === null ? [] : [`- ${byAge[kind](months(kept))}`];
   });
   return lines.length === 0 ? forGood : [...lines, '', rest].join('\n');
+}
+
+/** Where a supplier works is known of the shop's own; of another its own policy says it. */
+function describeSuppliers(suppliers: readonly string[], locale: Locale): string {
+  const { supplierPlaces, otherPlace } = LEGAL_TEXTS[locale];
+  return suppliers.map((name) => `, ${supplierPlaces[name] ?? otherPlace(providerName(name))}`).join('');
 }
 
 function describeCurrencyCookie(locale: Locale): string {

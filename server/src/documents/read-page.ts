@@ -7,7 +7,7 @@ import { type FoundText, listTexts } from '../page-texts/find-text.ts';
 import type { PublishedText, Shop } from '../shop.ts';
 import { legalValues } from './legal-texts.ts';
 
-export type PageShop = Pick<Shop, 'config' | 'settings' | 'pageTexts' | 'log'>;
+export type PageShop = Pick<Shop, 'config' | 'settings' | 'partners' | 'pageTexts' | 'log'>;
 
 /** A page as visitors read it, with the shop's own values; undefined if there is none of this name, or it is hidden. */
 export function readPage(shop: PageShop, page: string, locale: Locale): ContentFile | undefined {

@@ -3,7 +3,7 @@ import { LOCALES } from '@esimshop/contracts/locales';
 import { type Shop, shownVersion } from '../shop.ts';
 import { readContractParts } from './contract-parts.ts';
 
-type Parts = Pick<Shop, 'config' | 'settings' | 'pageTexts' | 'currencies' | 'log'>;
+type Parts = Pick<Shop, 'config' | 'settings' | 'partners' | 'pageTexts' | 'currencies' | 'log'>;
 
 /** By the settings of a shop: its texts are read again only after something was published. */
 const known = new WeakMap<Shop['settings'], { shown: string; version: string }>();

@@ -24,5 +24,10 @@ export const legal = {
     rest: 'We keep the rest until you ask us to delete it, and longer where the law requires it.',
     months: (count: number) => (count === 1 ? 'a month' : `${count} months`),
   },
+  supplierPlaces: {
+    'esim-go': 'eSIM Go in the United Kingdom',
+    airalo: 'Airalo in Singapore and the United States',
+  } as Readonly<Partial<Record<string, string>>>,
+  otherPlace: (supplier: string) => `${supplier} in the countries that its own privacy policy names`,
   noDisputes: 'If we do not agree, the consumer authority or the court of the place where you live can decide.',
 };

@@ -26,6 +26,11 @@ export const legal = {
     rest: 'Geri kalanlar siz silinmesini isteyene kadar, yasa gerektiriyorsa daha uzun süre saklanır.',
     months: (count: number) => `${count} ay`,
   },
+  supplierPlaces: {
+    'esim-go': 'eSIM Go Birleşik Krallık’ta',
+    airalo: 'Airalo Singapur ve Amerika Birleşik Devletleri’nde',
+  },
+  otherPlace: (supplier: string) => `${supplier} kendi gizlilik politikasında belirttiği ülkelerde`,
   noDisputes:
     'Anlaşamazsak parasal sınırlar dâhilinde yaşadığınız yerdeki tüketici hakem heyetine (e-Devlet üzerinden de), bunun üzerindeki uyuşmazlıklarda tüketici mahkemesine başvurabilirsiniz.',
 };
