@@ -93,3 +93,35 @@ test('what cannot be read is due again, and a limit pauses all reads of the acco
   await shop.shop.database.execute(sql`update esims set usage_due_at = now()`);
   expect(await claim()).toEqual([]);
 });
+
+test('two processes that view all they can stay below the supplier’s limit, and a purchase waits for no turn', async () => {
+  const second = await createTestShop({ beside: shop, suppliers: [SUPPLIER] });
+  const { stateReads } = supplierOf(shop.shop, { supplier: SUPPLIER }).esims;
+  const starts: number[] = [];
+  const viewed = { supplier: SUPPLIER, stateReads, urgency: 'viewed' as const, candidates: sql`true` };
+  const untilMs = Date.now() + 3000;
+  const viewAll = async ({ shop: { database } }: TestShop) => {
+    while (Date.now() < untilMs) {
+      const claims = await claimReads(database, viewed);
+      starts.push(...claims.map(({ waitMs }) => Date.now() + waitMs));
+    }
+  };
+  await Promise.all([viewAll(shop), viewAll(shop), viewAll(second), viewAll(second)]);
+  const busiest = starts.map((from) => starts.filter((at) => at >= from && at < from + 1000).length);
+  // Of eight requests a second, reads leave some to purchases, however late an answer of the database comes.
+  expect(Math.max(...busiest)).toBeLessThanOrEqual(6);
+  // They use what they may: three a second, for three seconds and the two that are taken in advance.
+  expect(starts.length).toBeGreaterThanOrEqual(9);
+
+  await shop.shop.database.execute(sql`update supplier_accounts set next_esim_read_at = now() + interval '5 minutes'`);
+  const shopper = createShopper(second);
+  await shopper.add(`${SUPPLIER}-TR_1_7`);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await second.shop.background.drain();
+  const bought = (await findOrderByNumber(shop.shop.database, { orderNumber }))?.id ?? 0;
+  await shop.shop.database.execute(sql`update purchases set locked_until = now()`);
+  for (const { id } of await listPurchases(shop.shop.database, { orderId: bought }))
+    await provisionPurchase(second.shop, id);
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  await second.close();
+});
