@@ -1,5 +1,5 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
-import type { SettingsResponse } from '@esimshop/contracts/settings';
+import type { SettingsResponse, SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -10,7 +10,7 @@ import { MEDIUM, SMALL, stockedProduct } from '../stock.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
-/** Somebody who orders, names a company, tops up, returns an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
+/** Somebody who orders, names a company, tops up, returns or gives an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
 export type Buyer = {
   /** Undefined if no response arrived. */
   press(): Promise<TestResponse | undefined>;
@@ -32,7 +32,7 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
   };
   const expectStatuses = () =>
     expect(statuses.filter((status) => ![200, 201, 202, 402, 409, 503].includes(status))).toEqual([]);
-  if (act === 'receipt' || act === 'company') await issueReceipts(where);
+  if (act === 'receipt' || act === 'company') await change(where, 'tax', { receipts: true });
   if (act === 'order' || act === 'receipt') {
     const shopper = await createBuyer(where, small);
     if (where.currency) await shopper.call('PUT', '/api/cart/currency', { currency: where.currency });
@@ -121,6 +121,35 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
       },
     };
   }
+  if (act === 'gift') {
+    await change(where, 'gifts', { isOffered: true });
+    const { orderNumber, token, iccid } = buyer;
+    const receiverEmail = `receiver.${buyer.email}`;
+    const wishes = { senderName: 'Deniz', receiverName: 'Mert', receiverEmail, locale: 'en', note: '' };
+    const give = press(() =>
+      where.request('POST', '/api/portal/gifts', {
+        body: { token, orderNumber, act: { act: 'give', iccid, ...wishes } },
+      }),
+    );
+    return {
+      press: give,
+      async expectOneEnd() {
+        // Nothing goes on with a gift that was refused, but whoever makes it; one that is made is refused from then on.
+        await eventually(async () => expect([200, 409]).toContain((await give())?.status));
+        expectStatuses();
+        await where.settle?.();
+        await eventually(async () => {
+          const { rows } = await where.database.execute(sql`
+            select g.state, m.state as mail from gifts g join mails m on m.recipient = g.receiver_email
+            where g.receiver_email = ${receiverEmail}`);
+          expect(rows).toEqual([{ state: 'sent', mail: 'sent' }]);
+        });
+        const mails = await where.sandbox.readMails(receiverEmail);
+        expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+        return { isParked: false };
+      },
+    };
+  }
   const portal = { token: buyer.token, esimId: buyer.esimId };
   const { email } = buyer;
   const isWithdrawal = act !== 'refund';
@@ -153,14 +182,18 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
   };
 }
 
-/** The owner publishes that paid orders get receipts. */
-async function issueReceipts({ request, database }: Where): Promise<void> {
+/** The owner publishes a section of the settings. */
+async function change<Section extends SettingsSection>(
+  { request, database }: Where,
+  section: Section,
+  changed: Partial<ShopSettings[Section]>,
+): Promise<void> {
   const { cookie } = await signIn({ request, shop: { database } }, { admin: true });
   const headers = { cookie };
   const { body } = await request('GET', '/api/admin/settings', { headers });
   const { version, settings } = body as SettingsResponse;
-  const value = { ...settings.tax, receipts: true };
-  const { status } = await request('PUT', '/api/admin/settings/tax', { headers, body: { version, value } });
+  const value = { ...settings[section], ...changed };
+  const { status } = await request('PUT', `/api/admin/settings/${section}`, { headers, body: { version, value } });
   expect(status).toBe(200);
 }
 

@@ -16,7 +16,16 @@ export type Point = {
   id: string;
   name: string;
   /** Whose way it is on. */
-  act: 'order' | 'receipt' | 'company' | 'refund' | 'top-up' | 'withdrawal' | 'withdrawal of a top-up' | 'erasure';
+  act:
+    | 'order'
+    | 'receipt'
+    | 'company'
+    | 'refund'
+    | 'top-up'
+    | 'withdrawal'
+    | 'withdrawal of a top-up'
+    | 'erasure'
+    | 'gift';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -59,7 +68,7 @@ const CALLS = {
   forget: { name: 'forget', partner: 'stripe', operation: 'customer' },
 } as const satisfies Record<string, Call>;
 
-/** Of an order's way, and of receipts, refunds, top-ups, withdrawals and erasures. A point between a call and its commit has the call that asks again. */
+/** Of an order's way, and of receipts, refunds, top-ups, withdrawals, erasures and gifts. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
   { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
   {
@@ -202,6 +211,14 @@ export const POINTS: Point[] = [
     call: CALLS.topUpOfLate,
     supplier: 'esim-access',
   },
+  {
+    id: 'P33',
+    name: 'gift committed',
+    act: 'gift',
+    moment: 'commit gift',
+    writes: { event: 'insert', table: 'gifts' },
+  },
+  { id: 'P34', name: 'mail with a gift sent', act: 'gift', moment: 'mail sent', call: CALLS.mail },
 ];
 
 const OF_CALLS = [

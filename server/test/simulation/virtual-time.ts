@@ -9,6 +9,7 @@ import { issueReceipt } from '../../src/documents/receipts/issue-receipt.ts';
 import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../../src/fulfilment/provision-order.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import { sendGift } from '../../src/portal/gifts/send-gift.ts';
 import type { TestShop } from '../test-shop.ts';
 
 export const MINUTE_MS = 60_000;
@@ -51,6 +52,7 @@ export async function work(
     union all select 'refund', id from refunds where state in ('revoking', 'returning', 'pending')
     union all select 'withdrawal', id from withdrawals where state = 'checking'
     union all select 'receipt', id from receipts where number is null
+    union all select 'gift', id from gifts where state = 'waiting'
     union all select 'mail', id from mails where state = 'queued'
     union all select 'webhook', id from webhook_events where processed_at is null
     order by kind, id`);
@@ -62,6 +64,7 @@ export async function work(
     refund: (id) => advanceRefund(shop, id),
     withdrawal: (id) => checkWithdrawal(shop, id),
     receipt: (id) => issueReceipt(shop, id),
+    gift: (id) => sendGift(shop, id),
     mail: (id) => deliverMail(shop, id),
     webhook: (id) => processWebhook(shop, id),
   };

@@ -67,8 +67,10 @@ async function give(
     await listReturned(tx, order.id),
   ];
   const esim = esims.find((each) => each.iccid === iccid);
-  const isTaken = given.some(({ esimId }) => esimId === esim?.row.id);
-  if (!shop.settings.current().gifts.isOffered || !esim || isTaken) throw notPossible();
+  const earlier = given.find(({ esimId }) => esimId === esim?.row.id);
+  // The same request once more, whose response was lost: only a link has to be made anew, as nobody has seen it.
+  if (earlier && isSame(earlier, wishes)) return earlier.receiverEmail === null ? renewLink(tx, earlier) : undefined;
+  if (!shop.settings.current().gifts.isOffered || !esim || earlier) throw notPossible();
   if (returned.has(esim.row.id) || stageOf(esim.row) !== 'waiting') throw notPossible();
   const { senderName, receiverName, receiverEmail, locale, note } = wishes;
   const [gift] = await tx
@@ -82,6 +84,13 @@ async function give(
   if (!gift) throw new Error('The database returned no gift');
   await recordOrderEvent(tx, order.id, { kind: 'gift_given', actor: 'customer', detail: { esimId: esim.row.id } });
   return prepare(shop, tx, { order, gift, wishes });
+}
+
+function isSame(gift: GiftRow, wishes: GiftWishes): boolean {
+  const { senderName, receiverName, receiverEmail = null, locale, note } = wishes;
+  const isUnopened = gift.state === 'waiting' || gift.state === 'sent';
+  const isForSame = gift.receiverName === receiverName && gift.receiverEmail === receiverEmail;
+  return isUnopened && isForSame && gift.senderName === senderName && gift.locale === locale && gift.note === note;
 }
 
 /** Writes what the buyer wishes: a mail on its day, or a link at once. */

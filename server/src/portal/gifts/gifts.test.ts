@@ -143,9 +143,10 @@ test('ten presses at once make one gift and one mail', async () => {
   const { give, list } = await buy();
   const address = newReceiver();
   const answers = await Promise.all(Array.from({ length: 10 }, () => give({ receiverEmail: address })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   await readToken(address);
   expect((await list()).gifts).toHaveLength(1);
+  expect((await give({ receiverEmail: newReceiver() })).status).toBe(409);
 });
 
 test.each([
