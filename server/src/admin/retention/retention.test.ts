@@ -1,7 +1,7 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
 import type { KeptMonths, RetentionPreview } from '@esimshop/contracts/retention';
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
@@ -10,6 +10,7 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { PERSONAL_DATA } from '../../app/personal-data.ts';
+import { mails } from '../../platform/database/schema/mail.ts';
 import { settings } from '../../platform/database/schema/settings.ts';
 import { applyRetention } from './apply-retention.ts';
 
@@ -192,6 +193,8 @@ test('of messages, mails, the audit log and sessions, what is older goes, in bat
     insert into support_messages (name, email, subject, message, locale, created_at, answered_at)
     select 'A', 'a@example.com', 'Subject ' || n, 'm', 'en', now() - n * interval '1 month' - interval '1 minute',
       case when n <> 5 then now() end from generate_series(1, 5) n`);
+  // One that is not sent yet stays.
+  await expect.poll(() => database.$count(mails, and(eq(mails.orderId, id), ne(mails.state, 'sent')))).toBe(0);
   await database.execute(sql`
     update mails set created_at = now() - interval '4 months', payload = '{"note": "Marked"}' where order_id = ${id}`);
   await database.execute(sql`
