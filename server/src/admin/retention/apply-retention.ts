@@ -23,7 +23,9 @@ export async function applyRetention(shop: Shop, rooms: readonly PersonalData[],
   const beforeOf = (kind: RetentionKind) => startOfKept(shop, kind, privacy[MONTHS_OF[kind]]);
   for (const aged of rooms.flatMap((room) => room.aged ?? [])) {
     const before = beforeOf(aged.kind);
-    if (before) removed[aged.kind] = await removeAged(shop, aged, { before, batch, end });
+    if (!before) continue;
+    // Several rooms may have rows of a kind.
+    removed[aged.kind] = (removed[aged.kind] ?? 0) + (await removeAged(shop, aged, { before, batch, end }));
   }
   const before = beforeOf('customers');
   if (before) removed.customers = await eraseDue(shop, rooms, { before, batch, end });

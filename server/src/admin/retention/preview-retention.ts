@@ -16,9 +16,11 @@ export async function previewRetention(
       if (!before) return [];
       const found =
         kind === 'customers'
-          ? await countDueCustomers(shop.database, before)
-          : await aged.find((each) => each.kind === kind)?.find(shop.database, before);
-      return found ? [{ kind, count: found.count, oldest: found.oldest?.toISOString() ?? null }] : [];
+          ? [await countDueCustomers(shop.database, before)]
+          : await Promise.all(aged.flatMap((each) => (each.kind === kind ? each.find(shop.database, before) : [])));
+      const count = found.reduce((sum, each) => sum + each.count, 0);
+      const [oldest] = found.flatMap((each) => each.oldest?.toISOString() ?? []).sort();
+      return [{ kind, count, oldest: oldest ?? null }];
     }),
   );
   return { removals: removals.flat(), timeZone: shop.config.timeZone };
