@@ -32,7 +32,7 @@ export function PackageList({ packages, chosenId, isFixed, onChoose }: PackageLi
         {packages.map((each) => {
           const amount = packageAmount(each, t, language);
           return (
-            <label className={planStripStyles.plan} key={each.id}>
+            <label className={`${planStripStyles.plan} ${styles.row}`} key={each.id}>
               <input
                 className={`${choiceStyles.mark} ${planStripStyles.mark}`}
                 type="radio"
@@ -42,8 +42,12 @@ export function PackageList({ packages, chosenId, isFixed, onChoose }: PackageLi
                 onChange={() => onChoose(each.id)}
               />
               <span className={styles.facts}>
-                <span className={styles.name}>{amount}</span>
-                <span className={`${typography.small} ${typography.muted}`}>{describePackage(each, t, language)}</span>
+                <span className={styles.head}>
+                  <span className={styles.name}>{amount}</span>
+                  <span className={`${typography.small} ${typography.muted}`}>
+                    {describePackage(each, t, language)}
+                  </span>
+                </span>
                 <span className={styles.chips}>
                   <Badge>{t('top-up.dataChip', { amount })}</Badge>
                   <Badge>{t('top-up.validFor', { count: each.validity })}</Badge>
