@@ -1,8 +1,7 @@
-/** How many of them a plan has. */
-export type Allowance = number | 'unlimited';
+import type { Product } from './products.ts';
 
 /** What a plan has beside data; absent what it has not. */
-export type Allowances = { voiceMinutes?: Allowance | undefined; smsCount?: Allowance | undefined };
+export type Allowances = Pick<Product['features'], 'voiceMinutes' | 'smsCount'>;
 
 /** `'100 minutes, 50 SMS'` in a language, which has the word for unlimited; empty for a plan with data alone. */
 export function describeAllowances(
@@ -10,7 +9,7 @@ export function describeAllowances(
   language: string,
   unlimited: string,
 ): string {
-  const count = (allowance: Allowance, options?: Intl.NumberFormatOptions) =>
+  const count = (allowance: number | 'unlimited', options?: Intl.NumberFormatOptions) =>
     allowance === 'unlimited'
       ? (5).toLocaleString(language, options).replace('5', unlimited)
       : allowance.toLocaleString(language, options);

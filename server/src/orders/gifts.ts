@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { gifts } from '../platform/database/schema/gifts.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
@@ -37,10 +37,10 @@ export async function getGift(executor: Executor, id: number): Promise<GiftRow> 
 
 /** The gift whose latest link carries this token. */
 export async function findGiftByToken(executor: Executor, token: string): Promise<GiftRow | undefined> {
-  const [gift] = await executor
-    .select()
-    .from(gifts)
-    .where(eq(gifts.tokenHash, sha256(token)))
-    .orderBy(desc(gifts.id));
-  return gift;
+  return (
+    await executor
+      .select()
+      .from(gifts)
+      .where(eq(gifts.tokenHash, sha256(token)))
+  )[0];
 }

@@ -22,6 +22,7 @@ import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
+import { formatTime } from '~/lib/format-time.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
@@ -29,7 +30,6 @@ import { errorTexts } from '~/locales/errors.ts';
 import { esimTexts } from '~/locales/esim.ts';
 import { giftPageTexts } from '~/locales/gift-page.ts';
 import styles from './gift-screen.module.css';
-import { formatGiftMoment } from './gift-times.ts';
 import { useGiftToken } from './use-gift-token.ts';
 
 function follow<Answer>(step: 'look' | 'open' | 'mail', token: string): Promise<Answer> {
@@ -88,7 +88,7 @@ function Received({ token, gift }: ReceivedProps) {
     );
   }
   if (state === 'opened') {
-    const moment = openedAt ? formatGiftMoment(openedAt, language) : '';
+    const moment = openedAt ? formatTime(openedAt, language) : '';
     return (
       <NarrowTicket title={t('gift-page.openedTitle', { moment })}>
         <p role="status">{t('gift-page.openedText')}</p>

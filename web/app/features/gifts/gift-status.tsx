@@ -13,6 +13,7 @@ import typography from '~/components/ui/typography.module.css';
 import { CopyButton } from '~/features/esims/copy-button.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { classNames } from '~/lib/class-names.ts';
+import { formatTime } from '~/lib/format-time.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
@@ -21,7 +22,7 @@ import { giftTexts } from '~/locales/gifts.ts';
 import { describeGiftError } from './describe-gift-error.ts';
 import { GiftForm } from './gift-form.tsx';
 import styles from './gift-status.module.css';
-import { formatGiftDay, formatGiftMoment } from './gift-times.ts';
+import { formatGiftDay } from './gift-times.ts';
 import type { GiftOwner } from './gifts-query.ts';
 import { giftLinkKey, useGiftAct } from './use-gift-act.ts';
 
@@ -70,7 +71,7 @@ export function GiftStatus({ gift, plan, isTicket, ...form }: GiftStatusProps) {
         {gift.state === 'refused' && <Note tone="bad">{t('gifts.refused', { email: gift.receiverEmail ?? '' })}</Note>}
         {gift.state === 'returned' && <Note icon="refund">{t('gifts.returnedNote')}</Note>}
         {gift.state === 'opened' && gift.openedAt && (
-          <Note icon="tick">{t('gifts.openedNote', { name, moment: formatGiftMoment(gift.openedAt, language) })}</Note>
+          <Note icon="tick">{t('gifts.openedNote', { name, moment: formatTime(gift.openedAt, language) })}</Note>
         )}
       </div>
       {gift.state !== 'opened' && gift.state !== 'returned' && (
@@ -88,7 +89,7 @@ function Steps({ gift }: { gift: Gift }) {
   const { state, receiverEmail, sendAt, sentAt, openedAt } = gift;
   const isOut = sentAt !== null && state !== 'sending' && state !== 'refused';
   const isLink = receiverEmail === null || state === 'linked';
-  const out = formatGiftMoment(sentAt ?? sendAt, language);
+  const out = formatTime(sentAt ?? sendAt, language);
   const steps = [
     { key: 'paid', title: t('gifts.paid'), text: undefined, isDone: true },
     {
@@ -100,7 +101,7 @@ function Steps({ gift }: { gift: Gift }) {
     {
       key: 'opened',
       title: t('gifts.stepOpened'),
-      text: openedAt ? formatGiftMoment(openedAt, language) : t('gifts.weTell'),
+      text: openedAt ? formatTime(openedAt, language) : t('gifts.weTell'),
       isDone: openedAt !== null,
     },
   ];

@@ -6,13 +6,6 @@ export function formatGiftDay(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(localeFacts(language).regional, { dateStyle: 'medium' }).format(new Date(moment));
 }
 
-/** With its time: `Dec 24, 2026, 9:00 AM`. Browser only. */
-export function formatGiftMoment(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeFacts(language).regional, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(moment),
-  );
-}
-
 /** As the fields of a form take it: `2026-12-24`, `09:00`. Browser only. */
 export function toDayAndTime(moment: string): { date: string; time: string } {
   const at = new Date(moment);
