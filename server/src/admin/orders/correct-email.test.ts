@@ -96,6 +96,8 @@ test.each(['reject', '503'])('a mail that ran into %s goes to the corrected addr
   await shop.sandbox.addFault({ partner: 'mail', operation: 'deliver', fault, times: 1000 });
   const { id, email } = await placeOrder({ isMailed: false });
   await eventually(async () => expect((await read(id)).mails).toMatchObject([{ problem: expect.any(String) }]));
+  // A refused mail is not tried again, so the server may recover first; one that failed would go to the old address.
+  if (fault === 'reject') await shop.sandbox.clearFaults();
   await eventually(async () => expect((await correct(id, toNew(email))).status).toBe(200));
   await shop.sandbox.clearFaults();
   const [token] = await readTwice(() => readTokens(toNew(email)), 1);
