@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CRASH_POINTS, type CrashPoint, REFUSED_PURCHASE } from './crash-points.ts';
+import { atSuppliers, CRASH_POINTS, type CrashPoint, LATE_CRASH_POINTS, refusedPurchase } from './crash-points.ts';
 import {
   actUntilKilled,
   CRASH_ROUNDS,
@@ -9,19 +9,27 @@ import {
   createCrashScene,
   submitUntilSettled,
 } from './crash-scene.ts';
+import { webhookOf } from './moments.ts';
+import type { SupplierName } from './sandbox-controls.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
-import { SMALL } from './stock.ts';
+import { SMALL, stockedProduct } from './stock.ts';
 
 const roundsAt = (point: CrashPoint) => CRASH_ROUNDS || (point.startsWith('commit') ? 2 : 1);
 
-test.concurrent.each(chooseCrashes(CRASH_POINTS, 3))(
-  'a shop killed after "%s" loses nothing and does nothing twice',
+const ROWS = atSuppliers<CrashPoint>({
+  'esim-go': CRASH_POINTS,
+  'esim-access': [...CRASH_POINTS, ...LATE_CRASH_POINTS],
+});
+
+test.concurrent.each(chooseCrashes(ROWS, 4))(
+  'a shop killed after "$point" of an order at $supplier loses nothing and does nothing twice',
   { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
-  async (point) => {
-    await using scene = await createCrashScene();
+  async ({ point, supplier }) => {
+    await using scene = await createCrashScene({ suppliers: [supplier] });
     const shop = await scene.addShop({ LOG_LEVEL: 'warn' });
-    for (let round = 1; round <= roundsAt(point); round++) await killDuringOrder(scene, shop, { point, round });
+    for (let round = 1; round <= roundsAt(point); round++)
+      await killDuringOrder(scene, shop, { point, supplier, round });
   },
 );
 
@@ -32,12 +40,17 @@ test.concurrent.each(chooseCrashes(CRASH_POINTS, 3))(
 async function killDuringOrder(
   scene: CrashScene,
   shop: ShopProcess,
-  { point, round }: { point: CrashPoint; round: number },
+  { point, supplier, round }: { point: CrashPoint; supplier: SupplierName; round: number },
 ): Promise<void> {
   await shop.start({ crashAt: point });
-  if (point === 'commit claim') await scene.sandbox.addFault(REFUSED_PURCHASE);
+  if (point === 'commit claim') await scene.sandbox.addFault(refusedPurchase(supplier));
+  if (point === 'list response')
+    await scene.sandbox.addFault({ partner: supplier, operation: 'order', fault: 'lost', times: 1 });
+  // Five copies, of which one ends the process.
+  if (webhookOf(point))
+    await scene.sandbox.addFault({ partner: supplier, operation: 'webhook', fault: 'duplicate', times: 1 });
   const shopper = createShopper(shop);
-  await shopper.add(SMALL);
+  await shopper.add(stockedProduct(SMALL, supplier));
   const submission = { body: card(CARDS.good), key: `crash-round-${round}` };
   const first = await actUntilKilled(shop, () => shopper.submit(submission).catch(() => undefined));
   expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
@@ -45,7 +58,7 @@ async function killDuringOrder(
   if (round % 2 === 0) {
     await shop.start({ crashAt: 'commit any' });
     // If the last commit was already made, there is nothing left that could crash.
-    if (point === 'commit mail') await shop.stop('SIGKILL');
+    if (point === 'commit mail' || webhookOf(point)) await shop.stop('SIGKILL');
     expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
   }
   await shop.start();

@@ -4,6 +4,7 @@ import { joinSandbox } from '../src/app/sandbox.ts';
 import type { Timeouts } from '../src/shop.ts';
 import { type Moment, type Observer, observePartners, observeRequests } from './moments.ts';
 import { type PartnerPorts, reroutePartners } from './reroute-partners.ts';
+import type { SupplierName } from './sandbox-controls.ts';
 
 /**
  * Points of an order's processing at which a process can be killed: after a commit, or between a partner's response
@@ -19,6 +20,22 @@ export const CRASH_POINTS = [
   'purchase response',
   'mail response',
 ] as const satisfies Moment[];
+/** Further ones at a supplier whose eSIMs come after the order: before and after it has the name of the order, and when it tells of them. */
+export const LATE_CRASH_POINTS = [
+  'purchase due',
+  'commit accept',
+  'list response',
+  'esim response',
+  'esim-access webhook request',
+  'esim-access webhook response',
+] as const satisfies Moment[];
+/** The points of every supplier, of those that `of` selects. */
+export function atSuppliers<Point extends Moment>(of: Record<'esim-go' | 'esim-access', readonly Point[]>) {
+  return [
+    ...of['esim-go'].map((point) => ({ point, supplier: 'esim-go' as const })),
+    ...of['esim-access'].map((point) => ({ point, supplier: 'esim-access' as const })),
+  ];
+}
 /** Likewise, from a supplier's usage report to the mail that follows from it. */
 export const USAGE_CRASH_POINTS = [
   'commit webhook',
@@ -68,7 +85,8 @@ export const ALERT_CRASH_POINTS = [
 /** Likewise, of a reply to a message. */
 export const REPLY_CRASH_POINTS = ['commit support entry', 'mail response', 'commit mail'] as const satisfies Moment[];
 /** What leads to the commit `claim`: a purchase that was refused is claimed again, in a transaction of its own. */
-export const REFUSED_PURCHASE = { partner: 'esim-go', operation: 'order', fault: '429', times: 1 } as const;
+export const refusedPurchase = (partner: SupplierName) =>
+  ({ partner, operation: 'order', fault: '429', times: 1 }) as const;
 /** `commit any` is whichever comes first. */
 export type CrashPoint = Moment;
 
@@ -77,6 +95,7 @@ export type CrashSignal = 'SIGKILL' | 'SIGTERM' | 'SIGSTOP';
 
 type CrashingShop = {
   sandboxUrl: string;
+  suppliers: readonly string[] | undefined;
   timeouts: Timeouts;
   mailFrom: { address: string; name: string };
   log: NonNullable<ShopOverrides['log']>;
@@ -89,7 +108,7 @@ type CrashingShop = {
 
 /** Overrides with which the process sends itself the signal when it first reaches the point. */
 export async function crashAt(options: CrashingShop): Promise<ShopOverrides> {
-  const { sandboxUrl, timeouts, mailFrom, log, point, signal, partnerPorts } = options;
+  const { sandboxUrl, suppliers, timeouts, mailFrom, log, point, signal, partnerPorts } = options;
   let hasCrashed = false;
   const observer: Observer = {
     reach(moment) {
@@ -100,7 +119,7 @@ export async function crashAt(options: CrashingShop): Promise<ShopOverrides> {
     },
   };
   observeRequests(observer);
-  const { connections } = await joinSandbox(sandboxUrl);
+  const { connections } = await joinSandbox(sandboxUrl, { suppliers });
   const partners = createPartners({
     ...reroutePartners(connections, sandboxUrl, partnerPorts),
     mailFrom,

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { REFUND_CRASH_POINTS } from './crash-points.ts';
+import { atSuppliers, REFUND_CRASH_POINTS } from './crash-points.ts';
 import { actUntilKilled, CRASH_ROUNDS, chooseCrashes, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import { SUPPLIERS } from './sandbox-controls.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
-import { SMALL } from './stock.ts';
+import { SMALL, stockedProduct } from './stock.ts';
 
-test.concurrent.each(chooseCrashes(REFUND_CRASH_POINTS, 2))(
-  'a shop killed after "%s" takes an eSIM back once and returns its money once',
+const ROWS = atSuppliers({ 'esim-go': REFUND_CRASH_POINTS, 'esim-access': REFUND_CRASH_POINTS });
+
+test.concurrent.each(chooseCrashes(ROWS, 2))(
+  'a shop killed after "$point" at $supplier takes an eSIM back once and returns its money once',
   { timeout: 240_000 + CRASH_ROUNDS * 60_000 },
-  async (point) => {
-    await using scene = await createCrashScene();
+  async ({ point, supplier }) => {
+    await using scene = await createCrashScene({ suppliers: [supplier] });
     const shop = await scene.addShop();
     for (let round = 1; round <= Math.max(1, CRASH_ROUNDS); round++) {
       await shop.start();
       const shopper = createShopper(shop);
-      await shopper.add(SMALL);
+      await shopper.add(stockedProduct(SMALL, supplier));
       const response = await submitUntilSettled(shopper, { body: card(CARDS.good) });
       const { orderNumber } = await shopper.waitForOrder(placedOrder(response).orderNumber, isCompleted);
       await scene.expectConsistent();
@@ -35,11 +38,11 @@ test.concurrent.each(chooseCrashes(REFUND_CRASH_POINTS, 2))(
         expect(rows).toEqual([{ status: 'refunded' }]);
       }, 120_000);
       await scene.expectConsistent();
-      const { stripe, esimGo } = await scene.sandbox.readLedger();
+      const { stripe, ...ledger } = await scene.sandbox.readLedger();
       expect(stripe.refunds.map(({ amountMinor, status }) => [amountMinor, status])).toEqual(
         Array(round).fill([399, 'succeeded']),
       );
-      expect(esimGo.refunds).toHaveLength(round);
+      expect(ledger[SUPPLIERS[supplier]].refunds).toHaveLength(round);
       const mails = (await scene.sandbox.readMails(shopper.email)).filter(({ subject }) => /refund/i.test(subject));
       expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
       await shop.stop('SIGTERM');

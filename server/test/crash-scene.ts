@@ -11,7 +11,7 @@ import { chooseToday } from './choose-today.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { expectInvariants } from './invariants.ts';
 import { reservePort } from './reserve-port.ts';
-import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
+import { createSandboxControls, type SandboxControls, type SupplierName, UNLIMITED } from './sandbox-controls.ts';
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';
 import { eventually, type Shopper } from './shopper.ts';
 import { stockPlans } from './stock.ts';
@@ -38,8 +38,17 @@ export type CrashScene = AsyncDisposable & {
   expectConsistent(options?: { timeoutMs?: number; mayBeParked?: boolean }): Promise<void>;
 };
 
-/** @param given a migrated database that is used instead of a copy of the template */
-export async function createCrashScene(given?: TestDatabase): Promise<CrashScene> {
+type SceneOptions = {
+  /** A migrated database that is used instead of a copy of the template. */
+  database?: TestDatabase;
+  /** Whose plans are sold. */
+  suppliers?: readonly SupplierName[];
+};
+
+export async function createCrashScene({
+  database: given,
+  suppliers = ['esim-go'],
+}: SceneOptions = {}): Promise<CrashScene> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-crash-'));
   const testDatabase = given ?? (await createTestDatabase());
   const partners = await startSandbox({ dataDir: join(dataDir, 'sandbox'), ...UNLIMITED });
@@ -47,7 +56,7 @@ export async function createCrashScene(given?: TestDatabase): Promise<CrashScene
   const sandbox = createSandboxControls(partners.url);
   const secretKey = randomBytes(32).toString('hex');
   const shops: ShopProcess[] = [];
-  await stockPlans({ database });
+  for (const supplier of suppliers) await stockPlans({ database }, supplier);
 
   return {
     database,
@@ -62,6 +71,7 @@ export async function createCrashScene(given?: TestDatabase): Promise<CrashScene
           DATA_DIR: join(dataDir, `shop-${shops.length}`),
           DATABASE_URL: testDatabase.connectionString,
           SANDBOX_URL: partners.url,
+          SANDBOX_SUPPLIERS: suppliers.join(),
           SECRET_KEY: secretKey,
           LOG_LEVEL: 'silent',
           ...env,

@@ -44,7 +44,7 @@ async function failOverOnce(binaries: string): Promise<Round> {
   const postgres = await startReplicatedPostgres(binaries);
   const { connectionString } = postgres;
   await migrateDatabase(connectionString);
-  await using scene = await createCrashScene({ connectionString, drop: postgres.stop });
+  await using scene = await createCrashScene({ database: { connectionString, drop: postgres.stop } });
   // The scene's own idle connections break as well.
   scene.database.pool.on('error', () => {});
   const webs = [await scene.addShop({ ROLE: 'web' }), await scene.addShop({ ROLE: 'web' })];

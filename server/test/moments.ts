@@ -14,12 +14,14 @@ export type PartnerCall =
   | 'forget';
 /** Whether the shop has asked for the same thing before. */
 type Again = '' | ' again';
+/** What others ask of the shop: a buyer, or the partner of this name. */
+type Called = 'order' | `${string} webhook`;
 /**
  * A moment of an order's processing. A call is `sent` once it has been under way for some time, which only slow
  * partners let happen.
  */
 export type Moment =
-  | `${'order' | 'webhook'} ${'request' | 'response'}`
+  | `${Called} ${'request' | 'response'}`
   | `${PartnerCall} ${'due' | 'sent' | 'response'}`
   | `commit ${string}`;
 
@@ -65,6 +67,7 @@ export function observePartners({ gateways, suppliers, mail, ...rest }: Partners
             ...esims,
             purchase: observed('purchase', esims.purchase),
             listOrders: observed('list', esims.listOrders),
+            ...(esims.findPurchases && { findPurchases: observed('list', esims.findPurchases) }),
             getEsimState: observed('esim', esims.getEsimState),
             getPurchase: observed('esim', esims.getPurchase),
             ...(esims.revocation && {
@@ -120,8 +123,14 @@ export function observeRequests(observer: Observer): Disposable {
   return { [Symbol.dispose]: () => void handlers.start.unsubscribe(listener) };
 }
 
-function kindOf({ method, url }: FastifyRequest): 'order' | 'webhook' | undefined {
+function kindOf({ method, url }: FastifyRequest): Called | undefined {
   if (method !== 'POST') return undefined;
   if (url === '/api/orders') return 'order';
-  return url.startsWith('/api/webhooks/') ? 'webhook' : undefined;
+  const [, partner] = /^\/api\/webhooks\/([\w-]+)$/.exec(url) ?? [];
+  return partner === undefined ? undefined : `${partner} webhook`;
+}
+
+/** Whose webhook the moment is about; undefined if it is about none. */
+export function webhookOf(moment: Moment): string | undefined {
+  return /^(.+) webhook (?:request|response)$/.exec(moment)?.[1];
 }

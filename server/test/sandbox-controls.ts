@@ -108,7 +108,9 @@ export type SandboxMail = {
 /** All that suppliers have sold. */
 export function listSold(ledger: SandboxLedger) {
   return Object.values(SUPPLIERS).flatMap((name) =>
-    ledger[name].orders.map(({ reference, type, quantity, totalMinor }) => ({ reference, type, quantity, totalMinor })),
+    ledger[name].orders.map(({ reference, type, item, quantity, iccids, totalMinor }) => ({
+      ...{ reference, type, item, quantity, iccids, totalMinor },
+    })),
   );
 }
 

@@ -19,6 +19,7 @@ async function runShop(): Promise<void> {
   if (config.partners.kind !== 'sandbox' || !config.partners.url) throw new Error('Expected SANDBOX_URL to be set');
   const overrides = await crashAt({
     sandboxUrl: config.partners.url,
+    suppliers: config.partners.suppliers,
     timeouts: TIMEOUTS,
     mailFrom: config.mailFrom,
     log: createLog(config),

@@ -18,10 +18,16 @@ const PLAN_IDS: Record<SupplierName, readonly string[]> = {
   'esim-access': ['TR_1_7', 'TR_5_30', 'TR_10_30'],
 };
 
+/** What the supplier calls that plan. */
+export function stockedPlan(productId: string, supplier: SupplierName): string {
+  const planId = PLAN_IDS[supplier][PLANS.findIndex((plan) => plan.productId === productId)];
+  if (planId === undefined) throw new Error(`Expected a plan in stock, got ${productId}`);
+  return planId;
+}
+
 /** The product with which the shop sells that plan of the supplier. */
 export function stockedProduct(productId: string, supplier: SupplierName = 'esim-go'): string {
-  const index = PLANS.findIndex((plan) => plan.productId === productId);
-  return supplier === 'esim-go' ? productId : `${supplier}-${PLAN_IDS[supplier][index]}`;
+  return supplier === 'esim-go' ? productId : `${supplier}-${stockedPlan(productId, supplier)}`;
 }
 
 /** Inserts a few plans that a supplier of the sandbox sells: enough for an order, without the whole catalogue. */
@@ -30,11 +36,11 @@ export async function stockPlans(
   supplier: SupplierName = 'esim-go',
 ): Promise<void> {
   await database.insert(products).values(
-    PLANS.map((plan, index) => ({
+    PLANS.map((plan) => ({
       ...plan,
       productId: stockedProduct(plan.productId, supplier),
       supplier,
-      supplierPlanId: PLAN_IDS[supplier][index] ?? '',
+      supplierPlanId: stockedPlan(plan.productId, supplier),
       name: `Turkey ${plan.dataMb / 1000} GB`,
       description: '',
       countryCode: 'TR',

@@ -7,7 +7,7 @@ import { createPortalToken, grantPortalTokens } from '../src/orders/portal-token
 import type { Database } from '../src/platform/database/database.ts';
 import { sha256 } from '../src/platform/secrets/secrets.ts';
 import type { SendRequest, TestResponse } from './http-exchange.ts';
-import type { SandboxControls } from './sandbox-controls.ts';
+import { listSold, type SandboxControls } from './sandbox-controls.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, pressUntilAnswered } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
@@ -86,8 +86,7 @@ export async function createTopUpBuyer(
       }),
     /** The bundles that the supplier applied to the eSIM after it was bought. */
     applied: async () => {
-      const { esimGo } = await sandbox.readLedger();
-      return esimGo.orders
+      return listSold(await sandbox.readLedger())
         .filter(({ type, iccids }) => type === 'topup' && iccids.includes(iccid))
         .map(({ item }) => item);
     },

@@ -82,7 +82,7 @@ function describeEsimAccess(access: EsimAccess) {
       item: order.periodNum === null ? order.slug : `${order.slug}*${order.periodNum}`,
       transactionId: order.transactionId,
       quantity: order.quantity,
-      iccids: order.orderNo === null ? [] : numbersOf(order.esimTranNos),
+      iccids: numbersOf(order.esimTranNos),
       totalMinor: order.totalMinor,
       type: order.orderNo === null ? 'topup' : 'purchase',
     })),

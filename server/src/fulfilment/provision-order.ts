@@ -140,7 +140,9 @@ async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Pro
       return recordIssued(shop, purchase, outcome);
     case 'processing': {
       const supplierReference = outcome.reference;
-      return updatePurchase(shop.database, purchase, { state: 'unknown', supplierReference, waitMs: 500 });
+      return inOneStatement(shop.database, 'accept', (database) =>
+        updatePurchase(database, purchase, { state: 'unknown', supplierReference, waitMs: 500 }),
+      );
     }
     case 'retry':
       if (purchase.attempts >= MAX_ATTEMPTS) return flagForAttention(shop, purchase, outcome.message);

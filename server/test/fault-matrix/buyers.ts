@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { TestResponse } from '../http-exchange.ts';
+import { webhookOf } from '../moments.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
 import { MEDIUM, SMALL, stockedProduct } from '../stock.ts';
@@ -38,7 +39,8 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
     if (where.currency) await shopper.call('PUT', '/api/cart/currency', { currency: where.currency });
     // Right after the order was committed Stripe is asked for a customer, if the card is to be kept.
     const consent = moment === 'commit place' && { cardConsent: CARD_CONSENT_VERSION };
-    const body = { ...card(moment.startsWith('webhook') ? CARDS.needsAuthentication : CARDS.good), ...consent };
+    const isToldByBank = webhookOf(moment) === 'stripe';
+    const body = { ...card(isToldByBank ? CARDS.needsAuthentication : CARDS.good), ...consent };
     return {
       press: press(() => shopper.submit({ body, key: KEY })),
       async expectOneEnd() {

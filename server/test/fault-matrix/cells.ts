@@ -1,10 +1,11 @@
-import { REFUSED_PURCHASE } from '../crash-points.ts';
+import { refusedPurchase } from '../crash-points.ts';
 import type { Moment, PartnerCall } from '../moments.ts';
+import type { SupplierName } from '../sandbox-controls.ts';
 
 /** A call to a partner that can go wrong, and what makes the shop call. */
 type Call = {
   name: PartnerCall;
-  partner: 'stripe' | 'esim-go' | 'esim-access' | 'mail';
+  partner: 'stripe' | SellingSupplier | 'mail';
   operation: string;
   /** The shop calls only after this operation's response was lost so often. */
   afterLost?: { operation: string; times: number };
@@ -29,10 +30,10 @@ export type Point = {
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
-  /** Whose plans are bought, if not those of eSIM Go: their eSIMs come after the order. */
-  supplier?: 'esim-access';
+  /** Whose plans are bought, if it matters. */
+  supplier?: SellingSupplier;
   /** What a partner refuses once, so that the act comes by. */
-  after?: typeof REFUSED_PURCHASE;
+  after?: ReturnType<typeof refusedPurchase>;
   /** What the transaction that ends here writes, and nothing else does. */
   writes?: { event: 'insert' | 'update'; table: string; when?: string };
 };
@@ -46,14 +47,6 @@ const CALLS = {
     operation: 'retrieve',
     afterLost: { operation: 'create', times: 2 },
   },
-  list: {
-    name: 'list',
-    partner: 'esim-go',
-    operation: 'orders',
-    afterLost: { operation: 'order', times: 1 },
-  },
-  purchase: { name: 'purchase', partner: 'esim-go', operation: 'order' },
-  esim: { name: 'esim', partner: 'esim-go', operation: 'esim', afterLost: { operation: 'order', times: 1 } },
   refund: { name: 'refund', partner: 'stripe', operation: 'refund' },
   repeatedRefund: {
     name: 'refund again',
@@ -61,15 +54,131 @@ const CALLS = {
     operation: 'retrieve',
     afterLost: { operation: 'refund', times: 2 },
   },
-  lateOrder: { name: 'purchase', partner: 'esim-access', operation: 'order' },
-  lateEsim: { name: 'esim', partner: 'esim-access', operation: 'query' },
-  topUpOfLate: { name: 'purchase', partner: 'esim-access', operation: 'topup' },
   mail: { name: 'mail', partner: 'mail', operation: 'deliver' },
   forget: { name: 'forget', partner: 'stripe', operation: 'customer' },
 } as const satisfies Record<string, Call>;
 
+type Operations = {
+  order: string;
+  /** What is asked before an order is repeated. */
+  search: string;
+  esim: string;
+  topUp: string;
+  /** What takes an eSIM back and does nothing else. */
+  cancel?: string;
+  /** Its eSIMs come after the order, of which a webhook tells. */
+  isLate?: true;
+};
+
+/** By which operations the suppliers are asked that stand for their kinds. */
+const OPERATIONS = {
+  'esim-go': { order: 'order', search: 'orders', esim: 'esim', topUp: 'order' },
+  'esim-access': { order: 'order', search: 'query', esim: 'query', topUp: 'topup', cancel: 'cancel', isLate: true },
+} as const satisfies Partial<Record<SupplierName, Operations>>;
+type SellingSupplier = keyof typeof OPERATIONS;
+export const SUPPLIERS = Object.keys(OPERATIONS) as SellingSupplier[];
+
+/** The same points at every supplier. Those of the first have no name behind their number. */
+function pointsAt(supplier: SellingSupplier): Point[] {
+  const { order, search, esim, topUp, cancel, isLate }: Operations = OPERATIONS[supplier];
+  const idOf = (id: string) => (supplier === SUPPLIERS[0] ? id : `${id}@${supplier}`);
+  const afterLost = { operation: order, times: 1 };
+  const ofSupplier = { partner: supplier } as const;
+  const points: Omit<Point, 'supplier'>[] = [
+    {
+      id: 'P8',
+      name: 'refused purchase claimed again',
+      act: 'order',
+      moment: 'commit claim',
+      after: refusedPurchase(supplier),
+      writes: { event: 'update', table: 'purchases', when: "old.state <> 'ordering' and new.state = 'ordering'" },
+    },
+    {
+      id: 'P9',
+      name: 'supplier asked before a repeat',
+      act: 'order',
+      moment: 'list sent',
+      call: { name: 'list', ...ofSupplier, operation: search, afterLost },
+    },
+    {
+      id: 'P10',
+      name: 'purchase sent',
+      act: 'order',
+      moment: 'purchase sent',
+      call: { name: 'purchase', ...ofSupplier, operation: order },
+    },
+    {
+      id: 'P11',
+      name: 'purchase answered',
+      act: 'order',
+      moment: 'purchase response',
+      call: { name: 'esim', ...ofSupplier, operation: esim, afterLost },
+    },
+    {
+      id: 'P12',
+      name: 'eSIM committed',
+      act: 'order',
+      moment: 'commit issue',
+      writes: { event: 'insert', table: 'esims' },
+    },
+    {
+      id: 'P18',
+      name: 'top-up sent',
+      act: 'top-up',
+      moment: 'purchase sent',
+      call: { name: 'purchase', ...ofSupplier, operation: topUp },
+    },
+    {
+      id: 'P19',
+      name: 'top-up committed',
+      act: 'top-up',
+      moment: 'commit issue',
+      writes: { event: 'update', table: 'purchases', when: "old.state <> 'issued' and new.state = 'issued'" },
+    },
+  ];
+  if (cancel)
+    points.push({
+      id: 'P29',
+      name: 'eSIM taken back',
+      act: 'refund',
+      moment: 'revocation sent',
+      call: { name: 'revocation', ...ofSupplier, operation: cancel },
+    });
+  if (isLate)
+    points.push(
+      {
+        id: 'P30',
+        name: 'accepted order committed',
+        act: 'order',
+        moment: 'commit accept',
+        writes: {
+          event: 'update',
+          table: 'purchases',
+          when: 'old.supplier_reference is null and new.supplier_reference is not null',
+        },
+      },
+      {
+        id: 'P31',
+        name: 'late eSIMs asked for',
+        act: 'order',
+        moment: 'esim sent',
+        call: { name: 'esim', ...ofSupplier, operation: esim },
+      },
+      { id: 'P32', name: 'webhook of the supplier received', act: 'order', moment: `${supplier} webhook request` },
+      {
+        id: 'P35',
+        name: 'webhook of the supplier stored',
+        act: 'order',
+        moment: `${supplier} webhook response`,
+        writes: { event: 'insert', table: 'webhook_events' },
+      },
+    );
+  return points.map(({ id, ...point }) => ({ id: idOf(id), ...point, supplier }));
+}
+
 /** Of an order's way, and of receipts, refunds, top-ups, withdrawals, erasures and gifts. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
+  ...SUPPLIERS.flatMap(pointsAt),
   { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
   {
     id: 'P1',
@@ -89,31 +198,13 @@ export const POINTS: Point[] = [
     writes: { event: 'update', table: 'payments', when: "old.status <> 'captured' and new.status = 'captured'" },
   },
   { id: 'P5', name: 'response to the buyer', act: 'order', moment: 'order response' },
-  { id: 'P6', name: 'webhook received', act: 'order', moment: 'webhook request' },
+  { id: 'P6', name: 'webhook received', act: 'order', moment: 'stripe webhook request' },
   {
     id: 'P7',
     name: 'webhook stored',
     act: 'order',
-    moment: 'webhook response',
+    moment: 'stripe webhook response',
     writes: { event: 'insert', table: 'webhook_events' },
-  },
-  {
-    id: 'P8',
-    name: 'refused purchase claimed again',
-    act: 'order',
-    moment: 'commit claim',
-    after: REFUSED_PURCHASE,
-    writes: { event: 'update', table: 'purchases', when: "old.state <> 'ordering' and new.state = 'ordering'" },
-  },
-  { id: 'P9', name: 'supplier asked before a repeat', act: 'order', moment: 'list sent', call: CALLS.list },
-  { id: 'P10', name: 'purchase sent', act: 'order', moment: 'purchase sent', call: CALLS.purchase },
-  { id: 'P11', name: 'purchase answered', act: 'order', moment: 'purchase response', call: CALLS.esim },
-  {
-    id: 'P12',
-    name: 'eSIM committed',
-    act: 'order',
-    moment: 'commit issue',
-    writes: { event: 'insert', table: 'esims' },
   },
   { id: 'P13', name: 'mail rendered', act: 'order', moment: 'mail due' },
   { id: 'P14', name: 'mail sent', act: 'order', moment: 'mail sent', call: CALLS.mail },
@@ -126,14 +217,6 @@ export const POINTS: Point[] = [
   },
   { id: 'P16', name: 'refund sent', act: 'refund', moment: 'refund sent', call: CALLS.refund },
   { id: 'P17', name: 'refund answered', act: 'refund', moment: 'refund response', call: CALLS.repeatedRefund },
-  { id: 'P18', name: 'top-up sent', act: 'top-up', moment: 'purchase sent', call: CALLS.purchase },
-  {
-    id: 'P19',
-    name: 'top-up committed',
-    act: 'top-up',
-    moment: 'commit issue',
-    writes: { event: 'update', table: 'purchases', when: "old.state <> 'issued' and new.state = 'issued'" },
-  },
   {
     id: 'P20',
     name: 'withdrawal committed',
@@ -180,38 +263,6 @@ export const POINTS: Point[] = [
   },
   { id: 'P28', name: 'mail with the receipt of a company sent', act: 'company', moment: 'mail sent', call: CALLS.mail },
   {
-    id: 'P29',
-    name: 'order sent whose eSIMs come later',
-    act: 'order',
-    moment: 'purchase sent',
-    call: CALLS.lateOrder,
-    supplier: 'esim-access',
-  },
-  {
-    id: 'P30',
-    name: 'late eSIMs asked for',
-    act: 'order',
-    moment: 'esim sent',
-    call: CALLS.lateEsim,
-    supplier: 'esim-access',
-  },
-  {
-    id: 'P31',
-    name: 'late eSIM committed',
-    act: 'order',
-    moment: 'commit issue',
-    supplier: 'esim-access',
-    writes: { event: 'insert', table: 'esims' },
-  },
-  {
-    id: 'P32',
-    name: 'top-up sent without an idempotency key',
-    act: 'top-up',
-    moment: 'purchase sent',
-    call: CALLS.topUpOfLate,
-    supplier: 'esim-access',
-  },
-  {
     id: 'P33',
     name: 'gift committed',
     act: 'gift',
@@ -257,14 +308,13 @@ export function listCells(): { cells: Cell[]; absent: Absence[] } {
   return { cells, absent };
 }
 
-function whyAbsent({ id, call, writes, supplier }: Point, fault: FaultName): string | undefined {
-  if (supplier && stageOf(fault) !== 'in virtual time')
-    return 'what is left behind there is the same for every supplier';
+function whyAbsent({ moment, call, writes }: Point, fault: FaultName): string | undefined {
   if (fault === 'serialisation') return writes ? undefined : 'no transaction ends here';
   if (!OF_CALLS.some((each) => each === fault)) return undefined;
   // Of webhooks and of the buyer's request, the shop is the one that is called.
-  if (fault === 'response lost' && (id === 'P5' || id === 'P7')) return undefined;
-  if (fault === 'connect refused' && id === 'P6') return undefined;
+  if (fault === 'response lost' && (moment === 'order response' || moment.endsWith(' webhook response')))
+    return undefined;
+  if (fault === 'connect refused' && moment.endsWith(' webhook request')) return undefined;
   if (!call) return 'the shop calls no partner here';
   return fault === '200 without sense' && call.partner === 'mail' ? 'SMTP has no such response' : undefined;
 }

@@ -5,8 +5,9 @@ import { locateServer } from '../database-proxy.ts';
 import { requestAt } from '../http-exchange.ts';
 import { expectInvariants } from '../invariants.ts';
 import { createLinkedShop } from '../linked-shop.ts';
-import { type Observer, observePartners, observeRequests } from '../moments.ts';
+import { type Observer, observePartners, observeRequests, webhookOf } from '../moments.ts';
 import { answerBank, nextActionUrl } from '../payer.ts';
+import type { Fault } from '../sandbox-controls.ts';
 import { sellIn } from '../sell-in.ts';
 import { eventually } from '../shopper.ts';
 import { drain, MINUTE_MS, passTime, work } from '../simulation/virtual-time.ts';
@@ -14,7 +15,7 @@ import { stockPlans } from '../stock.ts';
 import type { NetworkFault } from '../tcp-proxy.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { type Buyer, meetBuyer } from './buyers.ts';
-import { type Cell, describeCell, FAULTS, POINTS } from './cells.ts';
+import { type Cell, describeCell, FAULTS, POINTS, SUPPLIERS } from './cells.ts';
 
 /** A tenth of the shop's own: a slow partner and one that never answers take real time. */
 const TIMEOUTS = { paymentMs: 2000, esimMs: 2000, mailMs: 2000, purchaseSettleMs: 10 * MINUTE_MS };
@@ -51,6 +52,9 @@ const LATER_FAULTS: Partial<Record<Cell['fault'], string[]>> = {
   'no answer': ['timeout'],
 };
 
+/** Whose webhooks can make a difference. */
+const SENDERS = ['stripe', ...SUPPLIERS] as const;
+
 export type CellEnd = { minutes: number; isParked: boolean };
 
 /** A shop without jobs, between whose parts everything of the matrix can go wrong. */
@@ -79,15 +83,14 @@ export async function createMatrixShop({
   const shop = await createLinkedShop({
     clock: { now: () => new Date(Date.now() + jumpMs) },
     timeouts: TIMEOUTS,
-    suppliers: ['esim-go', 'esim-access'],
+    suppliers: SUPPLIERS,
     onCommit: (name) => current.reach(`commit ${name}`),
     database: given,
     observe: (partners) => observePartners(partners, current),
   });
   stack.defer(() => shop.close());
   stack.use(observeRequests(current));
-  await stockPlans(shop.shop);
-  await stockPlans(shop.shop, 'esim-access');
+  for (const supplier of SUPPLIERS) await stockPlans(shop.shop, supplier);
   await shop.sandbox.changeAccount('esim-access', { allocationMs: 0 });
   await sellIn(shop.shop, RATES);
   const { database } = shop.shop;
@@ -103,7 +106,7 @@ export async function createMatrixShop({
     if (variant && call) {
       const { partner, operation } = call;
       await shop.sandbox.addFault({ partner, operation, fault: variant, times: HARD_TIMES, delayMs: SLOW_MS });
-      return { met: async () => (await countLeft(operation, variant)) < HARD_TIMES };
+      return { met: async () => (await countLeft(partner, operation, variant)) < HARD_TIMES };
     }
     if (networkFault && call) {
       let left = HARD_TIMES;
@@ -120,8 +123,10 @@ export async function createMatrixShop({
       return { met: async () => left < HARD_TIMES };
     }
     if (fault === 'connect refused') {
-      await shop.sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'drop', times: HARD_TIMES });
-      return { met: async () => (await countLeft('webhook', 'drop')) < HARD_TIMES };
+      const partner = SENDERS.find((each) => each === webhookOf(point.moment));
+      if (!partner) throw new Error(`Expected a partner that sends webhooks, got ${point.moment}`);
+      await shop.sandbox.addFault({ partner, operation: 'webhook', fault: 'drop', times: HARD_TIMES });
+      return { met: async () => (await countLeft(partner, 'webhook', 'drop')) < HARD_TIMES };
     }
     if (fault === 'serialisation') return failCommits(point);
     if (call && point.moment.endsWith(' sent')) {
@@ -183,9 +188,10 @@ export async function createMatrixShop({
     return shop.app.inject({ method, url, headers, payload: Buffer.isBuffer(body) ? body : '' }).then(() => {});
   }
 
-  async function countLeft(operation: string, fault: string): Promise<number> {
+  async function countLeft(partner: string, operation: string, fault: string): Promise<number> {
     const faults = await shop.sandbox.readFaults();
-    return faults.find((each) => each.operation === operation && each.fault === fault)?.times ?? 0;
+    const isIt = (each: Fault) => each.partner === partner && each.operation === operation && each.fault === fault;
+    return faults.find(isIt)?.times ?? 0;
   }
 
   /** Makes the next commits that have written to the table fail as in a conflict, so often that one request gives up. */
@@ -217,19 +223,19 @@ export async function createMatrixShop({
   }
 
   async function playVariant(cell: Cell, variant: string | undefined): Promise<CellEnd> {
-    const isWebhook = cell.point.moment.startsWith('webhook');
-    if (!isWebhook) await dropWebhooks();
+    const sender = webhookOf(cell.point.moment);
+    await dropWebhooks(sender);
     const settle = () => drain(shop);
     const where = { request, database, sandbox: shop.sandbox, settle, currency: currencyOf(cell) };
     const buyer = await meetBuyer(where, cell.point);
     const armed = await arm(cell, variant, buyer);
     const first = await buyer.press();
-    if (isWebhook && first) await answerBank(nextActionUrl(first), 'complete');
+    if (sender === 'stripe' && first) await answerBank(nextActionUrl(first), 'complete');
     await shop.shop.background.drain();
     for (let round = 0; round < 3; round++) {
       await armed.met();
       await reachable();
-      if (isWebhook) await eventually(async () => expect(await armed.met()).toBe(true));
+      if (sender) await eventually(async () => expect(await armed.met()).toBe(true));
       await passTime(shop, 11 * MINUTE_MS);
       await work(shop);
     }
@@ -245,11 +251,10 @@ export async function createMatrixShop({
     return { minutes, ...(await buyer.expectOneEnd()) };
   }
 
-  async function dropWebhooks(): Promise<void> {
-    const drop = { operation: 'webhook', fault: 'drop', times: 1_000_000 } as const;
-    await shop.sandbox.addFault({ partner: 'stripe', ...drop });
-    await shop.sandbox.addFault({ partner: 'esim-go', ...drop });
-    await shop.sandbox.addFault({ partner: 'esim-access', ...drop });
+  /** Those of all partners but the one that the cell is about. */
+  async function dropWebhooks(sender: string | undefined): Promise<void> {
+    for (const partner of SENDERS.filter((each) => each !== sender))
+      await shop.sandbox.addFault({ partner, operation: 'webhook', fault: 'drop', times: 1_000_000 });
   }
 
   /** After the database came back. */

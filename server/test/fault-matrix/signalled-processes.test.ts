@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { CrashSignal } from '../crash-points.ts';
 import { type CrashScene, createCrashScene } from '../crash-scene.ts';
+import { webhookOf } from '../moments.ts';
 import { answerBank, nextActionUrl } from '../payer.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { eventually } from '../shopper.ts';
 import { meetBuyer } from './buyers.ts';
-import { type Cell, describeCell, listCells } from './cells.ts';
+import { type Cell, describeCell, listCells, SUPPLIERS } from './cells.ts';
 import { chooseCells, reportCell } from './choose-cells.ts';
 import type { CellEnd } from './matrix-shop.ts';
 
@@ -37,7 +38,7 @@ test.each(chosen.map((cell) => ({ cell, name: describeCell(cell) })))(
 async function playCell({ point, fault }: Cell): Promise<CellEnd> {
   const signal = SIGNALS[fault];
   if (!signal) throw new Error(`Expected a signal, got ${fault}`);
-  await using scene = await createCrashScene();
+  await using scene = await createCrashScene({ suppliers: SUPPLIERS });
   const shop = await scene.addShop();
   const { call, moment, act, after } = point;
   // What was bought before a refund or a top-up comes by the same moments.
@@ -56,8 +57,11 @@ async function playCell({ point, fault }: Cell): Promise<CellEnd> {
     await scene.sandbox.addFault({ partner, operation, fault: 'slow', times: 1, delayMs: UNDER_WAY_MS });
   }
 
+  const sender = SUPPLIERS.find((supplier) => supplier === webhookOf(moment));
+  // Five copies at once, of which one is under way when the signal comes.
+  if (sender) await scene.sandbox.addFault({ partner: sender, operation: 'webhook', fault: 'duplicate', times: 1 });
   const pressed = buyer.press();
-  if (moment.startsWith('webhook')) {
+  if (webhookOf(moment) === 'stripe') {
     const first = await pressed;
     if (!first) throw new Error('Expected a response that sends the payer to the bank');
     await answerBank(nextActionUrl(first), 'complete');
