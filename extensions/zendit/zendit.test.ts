@@ -1,5 +1,5 @@
 import { openFaultyFront } from '@esimshop/extension/testing/faulty-front';
-import { makeSupplier } from '@esimshop/extension/testing/make-supplier';
+import { makeSupplier } from '@esimshop/extension/testing/make-partner';
 import { describeSupplier } from '@esimshop/extension/testing/supplier-contract';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { extension } from './index.ts';

@@ -1,4 +1,7 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
+import { openFaultyFront } from '@esimshop/extension/testing/faulty-front';
+import { describeGateway } from '@esimshop/extension/testing/gateway-contract';
+import { makeGateway } from '@esimshop/extension/testing/make-partner';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readFee } from '../src/checkout/payments/read-fee.ts';
@@ -7,24 +10,50 @@ import { createPortalToken, grantPortalTokens } from '../src/orders/portal-token
 import { sha256 } from '../src/platform/secrets/secrets.ts';
 import { gatewayOf } from '../src/shop.ts';
 import { findPaymentOf } from './find-payment.ts';
-import { createInvoiceBank, TRANSFER_FEE_MINOR } from './invoice-gateway.ts';
+import { BANK_KEY, openInvoiceBank, TRANSFER_FEE_MINOR } from './invoice-bank.ts';
+import { extension } from './invoice-gateway.ts';
 import { nextActionUrl, returnToShop } from './payer.ts';
 import { createBuyer, isCompleted, placedOrder, problemOf } from './shopper.ts';
 import { signIn } from './sign-in.ts';
 import { stockPlans } from './stock.ts';
 import { createTestShop } from './test-shop.ts';
 
-const bank = createInvoiceBank();
+const bank = await openInvoiceBank();
+const front = await openFaultyFront(bank.baseUrl);
+const connect = ({ baseUrl = front.baseUrl, timeoutMs = 30_000, hasWrongKey = false } = {}) =>
+  makeGateway(extension, 'invoices', {
+    timeoutMs,
+    env: { BANK_URL: baseUrl, BANK_KEY: hasWrongKey ? 'wrong' : BANK_KEY },
+  });
 const base = await createTestShop();
 const shop = await createTestShop({
   beside: base,
   runsJobs: true,
-  partners: { gateways: { ...base.shop.partners.gateways, invoices: bank.gateway } },
+  partners: { gateways: { ...base.shop.partners.gateways, invoices: connect() } },
 });
 await stockPlans(shop.shop);
 afterAll(async () => {
   await shop.close();
   await base.close();
+  await front.close();
+  await bank.close();
+});
+
+describeGateway({
+  name: 'invoices',
+  connect,
+  payers: ['paying', 'asked', 'refusing'],
+  async act(payer, { actionUrl }) {
+    if (payer !== 'refusing') bank.pay(actionUrl ?? '');
+  },
+  operations: {
+    ...{ start: '^POST /invoices$', charge: '^POST /invoices$' },
+    ...{ read: '^GET /invoices/', refund: '^POST /transfers/' },
+  },
+  fail: (operation, fault, times) => front.fail(new RegExp(operation), fault, times),
+  clearFaults: () => front.clear(),
+  booked: async (orderNumber) => bank.booked(orderNumber),
+  nextWebhook: async ({ orderNumber }) => bank.webhookOf(orderNumber),
 });
 
 async function buyByInvoice() {
@@ -53,7 +82,7 @@ test('an order is paid by it, delivered, posted to its own account and refunded'
     ...{ orderId: payment.orderId, esims: [], amount: '1.00', actor: 'admin:deniz' },
     record: async () => {},
   });
-  expect(bank.refundedOf(orderNumber)).toEqual([100]);
+  expect(bank.booked(orderNumber)).toEqual({ payments: 1, receivedMinor: 399, returnedMinor: 100 });
   const { rows } = await shop.shop.database.execute(sql`
     select account, sum(amount_minor)::int as sum from ledger_entries where payment_id = ${payment.id}
     group by account order by account`);
@@ -67,11 +96,11 @@ test('an order is paid by it, delivered, posted to its own account and refunded'
 test('its webhook alone settles a payment, and an unsigned one nothing', async () => {
   const { buyer, orderNumber, action } = await buyByInvoice();
   bank.pay(action);
-  const body = { invoice: bank.invoiceOf(orderNumber) };
-  const deliver = (headers: Record<string, string>) =>
-    shop.request('POST', '/api/webhooks/invoices', { body, headers });
+  const { rawBody, headers } = bank.webhookOf(orderNumber);
+  const deliver = (sent: Record<string, string>) =>
+    shop.request('POST', '/api/webhooks/invoices', { body: JSON.parse(rawBody.toString()), headers: sent });
   expect((await deliver({})).status).toBe(401);
-  expect((await deliver({ 'bank-signature': 'signed by the bank' })).status).toBe(200);
+  expect((await deliver(headers)).status).toBe(200);
   await buyer.waitForOrder(orderNumber, isCompleted);
 });
 

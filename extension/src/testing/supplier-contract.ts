@@ -1,6 +1,6 @@
-import { createServer as createTcpServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import type { PurchaseOutcome, Supplier, SupplierPlan } from '../interface.ts';
+import { closedPort } from './closed-port.ts';
 import { type Fault, listen } from './faulty-front.ts';
 
 /** A supplier and what its stand-in can be made to do. Every supplier of the shop passes the same tests. */
@@ -43,14 +43,6 @@ export type SupplierUnderTest = {
     }>;
   };
 };
-
-async function closedPort(): Promise<number | undefined> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? address?.port : undefined;
-}
 
 /** Tests the supplier against what the shop relies on. To be called at the top of a test file. */
 export function describeSupplier(supplier: SupplierUnderTest): void {
