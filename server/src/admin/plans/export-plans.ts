@@ -4,7 +4,8 @@ import { and, asc, gt } from 'drizzle-orm';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
 import { readInBatches } from '../csv.ts';
-import { countSold, matching, toAdminPlan } from './list-plans.ts';
+import { matching, toAdminPlan } from './list-plans.ts';
+import type { ReadSold } from './sold-units.ts';
 
 /** Of the owner's texts, a column for each language of the shop. */
 const NAME_COLUMNS = LOCALES.map((locale) => `name_${locale}` as const);
@@ -21,10 +22,13 @@ export const PLAN_COLUMNS = [
 type PlanCells = Record<(typeof PLAN_COLUMNS)[number], string | number | null>;
 
 /** Every plan that matches, in the order in which suppliers added them. */
-export async function* exportPlans(shop: Shop, filter: PlansFilter): AsyncGenerator<PlanCells[]> {
-  const { database, config } = shop;
+export async function* exportPlans(
+  { database, config }: Shop,
+  readSold: ReadSold,
+  filter: PlansFilter,
+): AsyncGenerator<PlanCells[]> {
   const matches = matching(filter, config);
-  const sold = await countSold(shop);
+  const sold = await readSold();
   const batches = readInBatches(async ({ lastId, limit }) => {
     const rows = await database
       .select()

@@ -9,10 +9,8 @@ import {
   type PlanState,
   type PlansFilter,
 } from '@esimshop/contracts/admin-plans';
-import { DAY_MS } from '@esimshop/contracts/days';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
-import { SOLD_STATUSES } from '@esimshop/contracts/order-status';
-import { and, asc, eq, gte, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import { marginIn } from '../../catalogue/pricing/margin.ts';
@@ -20,17 +18,20 @@ import type { ProductRow } from '../../catalogue/store.ts';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
-import { plannedForValues } from '../../platform/database/statement-names.ts';
 import type { Shop } from '../../shop.ts';
 import { earningsOf, toPlanFacts } from '../pricing/plan-facts.ts';
 import { planWordsOf } from '../pricing/plan-words.ts';
+import { type ReadSold, type Sold, soldIn } from './sold-units.ts';
 
 /** The plans that the suppliers sell, whether the shop offers or hides them. */
-export async function listPlans(shop: Shop, { sort, page, ...filter }: AdminPlansQuery): Promise<AdminPlans> {
+export async function listPlans(
+  shop: Shop,
+  readSold: ReadSold,
+  { sort, page, ...filter }: AdminPlansQuery,
+): Promise<AdminPlans> {
   const { database, config } = shop;
   const matches = matching(filter, config);
-  const sold = await countSold(shop);
+  const sold = await readSold();
   const [rows, total, counts, hidden, featured, suppliers] = await Promise.all([
     database
       .select()
@@ -143,37 +144,3 @@ async function countStates(executor: Executor): Promise<Record<PlanState, number
     .where(isSold());
   return counts ?? { on_sale: 0, unlisted: 0, hidden: 0 };
 }
-
-const SOLD_DAYS = 30;
-
-/** Units of each plan in paid orders of the last 30 days, by the plan's id; of plans that were not sold, nothing. */
-export type Sold = Readonly<Record<number, number>>;
-
-export async function countSold({ database, clock }: Shop): Promise<Sold> {
-  const since = new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS);
-  const before = new Date(since.getTime() - DAY_MS);
-  // Ids follow the time of orders within a transaction's length: one range of lines is read, not each order's lines on their own.
-  const [first] = await database
-    .select({ id: orders.id })
-    .from(orders)
-    .where(gte(orders.createdAt, before))
-    .orderBy(asc(orders.createdAt))
-    .limit(1);
-  if (!first) return {};
-  const isSoldNow = and(
-    gte(orderLines.orderId, first.id),
-    inArray(orders.status, SOLD_STATUSES),
-    gte(orders.createdAt, since),
-  );
-  const rows = await database
-    .select({ id: orderLines.productId, sold: sql<number>`sum(${orderLines.quantity})::int` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(sql`${plannedForValues} ${isSoldNow}`)
-    .groupBy(orderLines.productId);
-  return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]));
-}
-
-/** The units that were sold of a row's plan, for statements that sum or sort by them. */
-export const soldIn = (sold: Sold): SQL<number> =>
-  sql<number>`coalesce((${JSON.stringify(sold)}::jsonb ->> ${products.id}::text)::int, 0)`;

@@ -6,18 +6,22 @@ import { destinationNames } from '../../catalogue/destinations/destination-names
 import { isBelowMinimum } from '../../catalogue/minimum-margins.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
-import { countSold, isSold, soldIn, toAdminPlan } from './list-plans.ts';
+import { isSold, toAdminPlan } from './list-plans.ts';
+import { type ReadSold, soldIn } from './sold-units.ts';
 
 const SHOWN_PLANS = 8;
 
 /** What these minimums would hide and offer again, of the plans that the owner has not hidden. Nothing is saved. */
-export async function previewMinimumMargins(shop: Shop, minimums: MinimumMargins): Promise<MarginPreview> {
-  const { database, config } = shop;
+export async function previewMinimumMargins(
+  { database, config }: Shop,
+  readSold: ReadSold,
+  minimums: MinimumMargins,
+): Promise<MarginPreview> {
   const isBelow = isBelowMinimum(minimums, config);
   const isHidden = sql`(${isBelow} and not ${products.isBelowMargin})`;
   const isShown = sql`(${products.isBelowMargin} and not ${isBelow})`;
   const offered = and(isSold(), isNull(products.hiddenAt));
-  const sold = await countSold(shop);
+  const sold = await readSold();
   const [counts, emptied, plans] = await Promise.all([
     database
       .select({

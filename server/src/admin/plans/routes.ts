@@ -25,30 +25,33 @@ import { exportPlans, PLAN_AMOUNTS, PLAN_COLUMNS } from './export-plans.ts';
 import { setDestinationVisibility, setPlanVisibility } from './hide-plans.ts';
 import { listPlans } from './list-plans.ts';
 import { previewMinimumMargins } from './preview-minimum-margins.ts';
+import { createSoldCounts } from './sold-units.ts';
 
 const config = { access: 'admin:prices' } as const;
 const response = { 200: visibilityResponseSchema };
 
 /** What the shop offers of what its suppliers sell. */
 export function registerPlanRoutes(app: App, shop: Shop): void {
+  const readSold = createSoldCounts(shop);
+
   app.get(
     '/api/admin/plans',
     { config, schema: { querystring: adminPlansQuerySchema, response: { 200: adminPlansResponseSchema } } },
-    (request) => listPlans(shop, request.query),
+    (request) => listPlans(shop, readSold, request.query),
   );
 
   app.get('/api/admin/plans.csv', { config, schema: { querystring: plansCsvQuerySchema } }, (request, reply) => {
     const { separator, ...filter } = request.query;
     return sendCsv(reply, shop.clock, {
       ...{ name: 'plans', columns: PLAN_COLUMNS, amounts: PLAN_AMOUNTS, separator },
-      batches: exportPlans(shop, filter),
+      batches: exportPlans(shop, readSold, filter),
     });
   });
 
   app.post(
     '/api/admin/plans/minimum-margins-preview',
     { config, schema: { body: marginPreviewSchema, response: { 200: marginPreviewResponseSchema } } },
-    (request) => previewMinimumMargins(shop, request.body.minimumMargins),
+    (request) => previewMinimumMargins(shop, readSold, request.body.minimumMargins),
   );
 
   app.put(
