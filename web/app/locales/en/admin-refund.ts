@@ -45,6 +45,7 @@ export const adminRefund = {
   stepReturn: '{{provider}} returns to the buyer',
   marginAfter: 'Margin of the order after it',
   act: 'Refund {{amount}}',
+  actWithoutAmount: 'Refund',
   takeBack_one: 'Take {{count}} eSIM back',
   takeBack_other: 'Take {{count}} eSIMs back',
   takeBackText: 'An unused eSIM can still be taken back. No money goes to the buyer.',

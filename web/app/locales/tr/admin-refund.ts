@@ -47,6 +47,7 @@ export const adminRefund: typeof en = {
   stepReturn: '{{provider}} alıcıya iade eder',
   marginAfter: 'İadeden sonra siparişin brüt kârı',
   act: '{{amount}} tutarını iade et',
+  actWithoutAmount: 'İade et',
   takeBack_one: '{{count}} eSIM’i geri al',
   takeBack_other: '{{count}} eSIM’i geri al',
   takeBackText: 'Kullanılmamış bir eSIM yine de geri alınabilir. Alıcıya para iade edilmez.',

@@ -43,7 +43,7 @@ async function openRefund(routes: Routes, { quote = quoteOf(), order = adminOrde
   const amount = () => page.getByLabelText(/^Amount to return/) as HTMLInputElement;
   const enter = (value: string) => fireEvent.change(amount(), { target: { value } });
   const choose = (index: number) => fireEvent.click(page.getAllByRole('checkbox')[index] as HTMLElement);
-  const act = () => fireEvent.click(page.getByRole('button', { name: /^(?:Refund \D*\d|Refunding)/ }));
+  const act = () => fireEvent.click(page.getByRole('button', { name: /^Refund(?:$| \D*\d|ing)/ }));
   const sent = () => shop.calls(REFUND).map(({ body }) => z.parse(createRefundSchema, body));
   const keys = () => shop.calls(REFUND).map(({ key }) => key);
   return { ...page, amount, enter, choose, act, sent, keys };
@@ -106,6 +106,18 @@ test('a refund whose response was lost is sent again under its key', async () =>
   await waitFor(() => expect(getToast()?.title).toBe('Decision carried out'));
   expect(new Set(keys()).size).toBe(1);
   expect(sent()[1]).toEqual(sent()[0]);
+});
+
+test('nothing is proposed before an eSIM is chosen', async () => {
+  const { findByText, findByRole, amount, choose } = await openRefund({});
+  await findByText('Amount to return');
+  expect(amount().value).toBe('');
+  await findByRole('button', { name: 'Refund' });
+  choose(0);
+  expect(amount().value).toBe('9.99');
+  await findByRole('button', { name: 'Refund $9.99' });
+  choose(0);
+  expect(amount().value).toBe('');
 });
 
 test.each(['0.00', '19.99', '-5.00', 'a lot', ''])('the amount %j is not sent', async (value) => {

@@ -140,7 +140,7 @@ function RefundForm({ order, quote }: RefundFormProps) {
   const refundable = formatPrice(quote.refundable, quote.currency);
   const maxMinor = parseDecimal(quote.refundable, quote.currency) ?? 0;
   const chosen = quote.esims.filter(({ id }) => ids.includes(id));
-  const amount = ownAmount ?? decimal(paidFor(chosen, quote));
+  const amount = ownAmount ?? (chosen.length > 0 ? decimal(paidFor(chosen, quote)) : '');
   const amountMinor = parseDecimal(amount, quote.currency) ?? 0;
   const isAmount = amountMinor > 0 && amountMinor <= maxMinor;
   const foreseen = foreseeRefund(order, chosen, amountMinor);
@@ -212,7 +212,7 @@ function RefundForm({ order, quote }: RefundFormProps) {
       )}
       <div className={layout.buttons}>
         <Button type="submit" variant="danger" pending={refund.isPending} pendingText={t('admin-refund.acting')}>
-          {t('admin-refund.act', { amount: money(isAmount ? amountMinor : 0) })}
+          {isAmount ? t('admin-refund.act', { amount: money(amountMinor) }) : t('admin-refund.actWithoutAmount')}
         </Button>
       </div>
       <p className={`${typography.small} ${typography.muted}`}>{t('admin-refund.order')}</p>
