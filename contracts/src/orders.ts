@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { TIERS } from './plans.ts';
+import { allowancesSchema } from './products.ts';
 
 /**
  * The payment state of an order. `confirming`: the outcome is unknown or under review, so the buyer must not pay
@@ -27,6 +28,8 @@ export const boughtPlanSchema = z.object({
   /** The tier of an unlimited plan; null for others. */
   tier: z.nullable(z.enum(TIERS)),
   validityDays: z.number(),
+  /** Absent from a plan with data alone. */
+  features: z.optional(allowancesSchema),
 });
 export type BoughtPlan = z.infer<typeof boughtPlanSchema>;
 

@@ -14,6 +14,9 @@ export const networkSchema = z.object({ name: z.string(), generation: z.string()
 
 const allowanceSchema = z.optional(z.union([z.number(), z.literal('unlimited')]));
 
+/** Calls and texts, where a plan's supplier says that it has them. */
+export const allowancesSchema = z.object({ voiceMinutes: allowanceSchema, smsCount: allowanceSchema });
+
 /** A plan as it is shown and sold. */
 export const productSchema = z.object({
   id: z.number(),
@@ -29,15 +32,12 @@ export const productSchema = z.object({
   dataAmount: z.string(),
   validity: z.string(),
   imageUrl: z.nullable(z.string()),
-  features: z.object({
+  features: z.extend(allowancesSchema, {
     bundleType: z.enum(BUNDLE_TYPES),
     tier: z.optional(z.enum(TIERS)),
     /** Full-speed megabytes per day and the speed after that, for unlimited plans. */
     dailyMb: z.optional(z.number()),
     throttleKbps: z.optional(z.number()),
-    /** Calls and texts, where its supplier says that it has them. */
-    voiceMinutes: allowanceSchema,
-    smsCount: allowanceSchema,
   }),
   unlimited: z.boolean(),
   coverage: z.enum(COVERAGES),

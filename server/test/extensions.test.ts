@@ -15,7 +15,7 @@ import type { Supplier } from '../src/partners/supplier.ts';
 import { orderLines } from '../src/platform/database/schema/orders.ts';
 import { extension as invoices } from './invoice-gateway.ts';
 import { extension as palm } from './palm-extension.ts';
-import { CARDS, card, createBuyer, isCompleted, placedOrder } from './shopper.ts';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { stockPlans } from './stock.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
@@ -68,7 +68,11 @@ test('Zendit, written outside of the server, sells and delivers late', async () 
   const buyer = await createBuyer(shop, productId);
   const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
   const { metadata } = await buyer.waitForOrder(orderNumber, isCompleted);
-  expect(metadata.esimInfoArray).toMatchObject([{ smdpAddress: 'smdp.zendit.example' }]);
+  expect(metadata.esimInfoArray).toMatchObject([{ smdpAddress: 'smdp.zendit.example', features: calls }]);
+  await eventually(async () => {
+    const [mail] = await shop.sandbox.readMails(buyer.email);
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain('100 minutes, 50 SMS');
+  });
   const [line] = await shop.shop.database.select().from(orderLines).where(eq(orderLines.productKey, productId));
   const { plans } = await getContract(shop.shop.database, line?.orderId ?? 0);
   expect([line?.features, plans[0]?.features]).toEqual([calls, calls]);

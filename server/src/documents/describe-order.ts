@@ -1,3 +1,4 @@
+import { describeAllowances } from '@esimshop/contracts/allowances';
 import { isLocalCode } from '@esimshop/contracts/destination-codes';
 import { type Locale, perLocale } from '@esimshop/contracts/locales';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
@@ -11,7 +12,7 @@ export type DescribedPlan = {
   place: string;
   /** The shop's own name of the plan, or its place. */
   called: string;
-  /** What the shop says to whoever buys it; empty for most. */
+  /** The calls and texts that it has, and what the shop says to whoever buys it; empty for most. */
   note: string;
   countryCode: string;
   data: string;
@@ -85,11 +86,13 @@ function makeFormats(locale: Locale) {
 
 /** A plan in the reader's language. */
 export function describePlan(plan: BoughtPlan, locale: Locale): DescribedPlan {
-  const { names, countryCode, validityDays, ownNames, notes } = plan;
+  const { names, countryCode, validityDays, ownNames, notes, features = {} } = plan;
   const data = describeData(plan, locale);
   const place = names[locale];
+  const calls = describeAllowances(features, locale, MAIL_TEXTS[locale].unlimited(null));
+  const note = [calls, notes?.[locale]].filter(Boolean).join(' · ');
   return {
-    ...{ place, called: ownNames?.[locale] ?? place, note: notes?.[locale] ?? '' },
+    ...{ place, called: ownNames?.[locale] ?? place, note },
     ...{ countryCode, data, validity: MAIL_TEXTS[locale].days(validityDays) },
   };
 }

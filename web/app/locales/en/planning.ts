@@ -41,6 +41,7 @@ export const planning = {
   networks: 'Networks',
   validityStarts: 'Validity starts',
   topUp: 'Top-up',
+  calls: 'Calls and SMS',
   planName: '{{amount}}, {{validity}}',
   compareChoose: 'Choose',
   compareChooseLabel: 'Choose {{plan}}',

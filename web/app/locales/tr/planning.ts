@@ -42,6 +42,7 @@ export const planning: typeof source = {
   networks: 'Şebekeler',
   validityStarts: 'Geçerlilik başlangıcı',
   topUp: 'Ek paket',
+  calls: 'Arama ve SMS',
   planName: '{{amount}}, {{validity}}',
   compareChoose: 'Seç',
   compareChooseLabel: 'Seç: {{plan}}',

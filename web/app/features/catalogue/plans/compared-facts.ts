@@ -1,3 +1,4 @@
+import { describeAllowances } from '@esimshop/contracts/allowances';
 import type { Product } from '@esimshop/contracts/products';
 import { formatData, formatList, formatPrice, formatSpeed } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
@@ -18,6 +19,7 @@ export const COMPARED_FACTS = [
   'networks',
   'validityStarts',
   'topUp',
+  'calls',
 ] as const;
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
@@ -45,6 +47,7 @@ export function describeCompared(
     networks: describeNetworks(plan, t, language),
     validityStarts: starts === null ? UNKNOWN : t(starts ? 'plans.onFirstConnection' : 'plans.onPurchase'),
     topUp: t(plan.topUp ? 'plans.topUpYes' : 'plans.topUpNo'),
+    calls: describeAllowances(plan.features, language, t('common.unlimited')) || t('plans.dataOnly'),
   };
 }
 

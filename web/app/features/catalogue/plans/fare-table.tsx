@@ -85,7 +85,7 @@ export function FareNotes({ rows }: Pick<FareTableProps, 'rows'>) {
   const named = plans.map((plan) => ({ plan, labels: planLabels(plan, t, language) }));
   return named.map(
     ({ plan, labels }) =>
-      (plan.ownNames?.[language] || plan.notes?.[language]) && (
+      (plan.ownNames?.[language] || plan.notes?.[language] || plan.features.voiceMinutes || plan.features.smsCount) && (
         <p key={plan.id}>
           {labels.amount}, {labels.validity}
           <PlanNote isNamed plan={plan} />

@@ -73,7 +73,8 @@ export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps)
           )}
           {region && region !== where && <span className={codePlateStyles.plate}>{region}</span>}
         </div>
-        <PlanNote plan={product} />
+        {/* Its calls are a fact of their own below. */}
+        <PlanNote plan={{ ...product, features: {} }} />
         <dl className={factsStyles.factsLarge}>
           <div>
             <dt>{t('product.data')}</dt>
