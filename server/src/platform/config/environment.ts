@@ -274,7 +274,7 @@ export const environmentSchema = z.object({
   }),
   ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
     meaning:
-      'Live: API key of the wholesale partner eSIM Go. A live shop has the keys of one wholesale partner at least.',
+      'Live: API key of the wholesale partner eSIM Go. A live shop has the keys of one wholesale partner at least, or an extension.',
   }),
   ESIM_GO_URL: apiAddress('https://api.esim-go.com/v2.5').register(settingNotes, {
     default: 'https://api.esim-go.com/v2.5',

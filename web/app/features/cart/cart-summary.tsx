@@ -53,8 +53,10 @@ export function CartSummary({ id, title, cart, children }: CartSummaryProps) {
             <div key={itemId}>
               <dt>
                 <Flag code={product.countryCode} />
-                {t('cart.summaryLine', { ...planLabels(product, t, language), count: quantity })}{' '}
-                <PlanNote plan={product} />
+                <div>
+                  {t('cart.summaryLine', { ...planLabels(product, t, language), count: quantity })}{' '}
+                  <PlanNote plan={product} />
+                </div>
               </dt>
               <dd>{formatPrice(lineTotal, product.currency)}</dd>
             </div>
