@@ -7,11 +7,11 @@ import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts'
 type Budget = { html: number; scripts: number };
 
 const KB = 1000;
-/** What fits into the first round trip of a new connection, about ten packets, and 144.1 kB of scripts, in one language. */
-const LANDING: Budget = { html: 14.6 * KB, scripts: 144.1 * KB };
+/** What fits into the first round trip of a new connection, about ten packets, and 144.2 kB of scripts, in one language. */
+const LANDING: Budget = { html: 14.6 * KB, scripts: 144.2 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
-const SESSION: Budget = { html: 14 * KB, scripts: 134.5 * KB };
+const SESSION: Budget = { html: 14 * KB, scripts: 134.6 * KB };
 /** With usage, installation, refunds, and the way to more data. */
 const PORTAL: Budget = { html: 14 * KB, scripts: 153.5 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 153.9 * KB };
