@@ -68,6 +68,8 @@ export const TIMELINE_KINDS = [
   'gift_sent',
   'gift_opened',
   'gift_taken_back',
+  'automatic_on',
+  'automatic_off',
   'notified',
   'resent',
   'iccid_revealed',

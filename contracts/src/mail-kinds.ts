@@ -19,6 +19,7 @@ export const OTHER_MAIL_KINDS = [
   'portal-link',
   'gift',
   'gift-news',
+  'automatic-top-up',
   'support-reply',
   'data-request',
   'data-copy',

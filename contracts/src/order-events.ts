@@ -15,6 +15,8 @@ export type OrderEventDetails = {
   placed: {
     cardConsent?: { version: string; locale: string; text: string };
     withdrawalConsent?: { version: string; mode: string; days: number; locale: string; text: string };
+    /** Of an order that the shop placed as its buyer had agreed. */
+    automaticConsent?: { version: string; locale: string; text: string };
   };
   /** `replaced`: the moment that this change overwrote, ISO 8601; `reverts`: the event that it undoes. */
   status: AdminNote &
@@ -69,6 +71,8 @@ export type OrderEventDetails = {
   gift_sent: { esimId: number };
   gift_opened: { esimId: number };
   gift_taken_back: { esimId: number };
+  automatic_on: { esimId: number; text: string };
+  automatic_off: { esimId: number; reason: string };
   notified: { mailKind: string; recipient: string };
   resent: { mailKind: string; recipient: string };
   iccid_revealed: { esimId: number };

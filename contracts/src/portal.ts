@@ -87,6 +87,8 @@ export const portalEsimSchema = z.object({
   install: z.nullable(esimInfoSchema),
   /** The order with which its buyer can give it to somebody, or has; absent if not. */
   gift: z.optional(z.object({ orderNumber: z.string(), isGiven: z.boolean() })),
+  /** Whether data is added by itself when little is left; absent where that is not offered. */
+  automatic: z.optional(z.enum(['on', 'off'])),
 });
 export type PortalEsim = z.infer<typeof portalEsimSchema>;
 

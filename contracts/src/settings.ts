@@ -157,6 +157,12 @@ export const giftSettingsSchema = z.object({
   isOffered: z._default(z.boolean(), false),
 });
 
+/** Data that is bought by itself, as buyers agree. */
+export const automaticTopUpSettingsSchema = z.object({
+  /** Whether they can agree to it. */
+  isOffered: z._default(z.boolean(), false),
+});
+
 /** The owner's settings by section; a section without any is as delivered. */
 export const settingsSchema = z.object({
   company: companySchema,
@@ -171,6 +177,7 @@ export const settingsSchema = z.object({
   plans: planSettingsSchema,
   banner: bannerSchema,
   gifts: giftSettingsSchema,
+  automaticTopUps: automaticTopUpSettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -189,6 +196,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   plans: {},
   banner: {},
   gifts: {},
+  automaticTopUps: {},
 });
 
 /** Sections as they are published. What is stored is read without what was checked only then: a stricter check stops no shop. */

@@ -7,8 +7,8 @@ import { portalTokenSchema } from './portal.ts';
 import { termsVersionSchema } from './terms-version.ts';
 import { withdrawalConsentSchema } from './withdrawal-consent-schema.ts';
 
-const packageIdSchema = z.string().check(z.minLength(1), z.maxLength(128));
-const esimIdSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Expected the id of an eSIM of the portal'));
+export const packageIdSchema = z.string().check(z.minLength(1), z.maxLength(128));
+export const esimIdSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Expected the id of an eSIM of the portal'));
 
 /** `GET /api/portal/topup-packages`; `esimId` distinguishes eSIMs with the same bundle; by default the newest. */
 export const topUpQuerySchema = z.object({

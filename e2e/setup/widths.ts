@@ -28,6 +28,7 @@ export const ON_PHONES_ONLY: readonly string[] = [
   'withdraw',
   'your-data',
   'gift',
+  'automatic-top-up',
 ];
 export const ON_DESKTOPS_ONLY: readonly string[] = [
   'account-orders',

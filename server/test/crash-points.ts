@@ -72,6 +72,17 @@ export const GIFT_CRASH_POINTS = [
   'mail response',
   'commit gift opened',
 ] as const satisfies Moment[];
+/** Likewise, of an automatic top-up, from the report that little is left to its receipt. */
+export const AUTOMATIC_CRASH_POINTS = [
+  'commit usage',
+  'commit top-up announced',
+  'commit mail',
+  'commit place',
+  'payment response',
+  'commit settle',
+  'purchase response',
+  'commit issue',
+] as const satisfies Moment[];
 /** Likewise, of an erasure: the partner has forgotten the customer, and the shop not yet. */
 export const ERASURE_CRASH_POINTS = ['forget response', 'commit erase-customer'] as const satisfies Moment[];
 /** Likewise, of what is removed by age, between its batches. */

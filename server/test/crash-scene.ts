@@ -104,6 +104,7 @@ async function expectNothingOpen(database: Database, mayBeParked: boolean): Prom
       and not (${mayBeParked} and state = 'needs_attention')
     union all select 'refund', id, state, problem from refunds where state not in ('refunded', 'declined')
     union all select 'withdrawal', id, state, number from withdrawals where state = 'checking'
+    union all select 'automatic top-up', id, state, '' from top_up_runs where state = 'waiting' and next_attempt_at <= now()
     union all select 'gift', id, state, '' from gifts where state = 'waiting' and send_at <= now()
     union all select 'mail', id, state, problem from mails where state <> 'sent'`);
   expect(rows).toEqual([]);

@@ -76,6 +76,12 @@ export async function expectInvariants({
   expect(ours.wrongReceipts).toEqual([]);
   expect(ours.wrongReceiptContents).toEqual([]);
   expect(ours.wrongBuyerChanges).toEqual([]);
+  expect(ours.wrongGiftMails).toEqual([]);
+  expect(ours.untoldGifts).toEqual([]);
+  // I15: what is bought by itself was agreed to, announced, and bought once.
+  expect(ours.wrongAutomaticTopUps).toEqual([]);
+  expect(ours.automaticOrdersWithoutRun).toEqual([]);
+  expect(ours.openRunsOfEndedRules).toEqual([]);
   // I10: what waits for the owner was told, and each case by one mail to each recipient.
   expect(ours.untoldCases).toEqual([]);
   expect(ours.wrongAlerts).toEqual([]);
@@ -177,6 +183,19 @@ const CONTRADICTIONS = {
   untoldGifts: `
     select g.id from gifts g join orders o on o.id = g.order_id where g.state = 'opened' and o.erased_at is null
       and not exists (select from mails m where m.order_id = o.id and m.kind = 'gift-news' and m.idempotency_key = g.id || '.opened')`,
+  // One shortage is bought for once; each purchase is within what was agreed, was announced by a mail, and stands beside no other of its eSIM.
+  wrongAutomaticTopUps: `
+    select u.id from top_up_runs u join top_up_rules r on r.id = u.rule_id left join orders o on o.id = u.order_id
+    where u.state = 'ordered' and (u.order_id is null or o.total_minor > r.price_minor or o.currency <> r.currency
+      or not exists (select from mails m where m.order_id = r.order_id and m.idempotency_key = u.id || '.due' and m.state = 'sent')
+      or (select count(*) from top_up_runs other where other.rule_id = r.id and other.state = 'ordered') > r.times
+      or (select count(*) from top_up_runs other where other.esim_id = u.esim_id and other.plan_reference = u.plan_reference
+        and other.state <> 'not_done') <> 1)`,
+  automaticOrdersWithoutRun: `
+    select o.id from orders o join order_events e on e.order_id = o.id and e.kind = 'placed' and e.actor = 'system'
+    where o.status <> 'cancelled' and not exists (select from top_up_runs u where u.order_id = o.id)`,
+  openRunsOfEndedRules: `
+    select u.id from top_up_runs u join top_up_rules r on r.id = u.rule_id where r.end_reason is not null and u.state = 'waiting'`,
   invalidCartLines: `
     select id from cart_items where quantity not between 1 and 10`,
   untoldCases: `

@@ -200,6 +200,8 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'support_entries',
     'support_messages',
     'timers',
+    'top_up_rules',
+    'top_up_runs',
     'typical_uses',
     'unreadable_webhooks',
     'user_sessions',

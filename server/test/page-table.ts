@@ -23,6 +23,7 @@ export const PAGES: readonly Page[] = [
   { path: '/checkout', kind: 'session', indexing: 'never', isPaying: true },
   { path: '/order-confirmation/:orderNumber', kind: 'session', indexing: 'never', isStored: false },
   { path: '/portal', kind: 'session', indexing: 'never', hasSecretAddress: true },
+  { path: '/portal/auto-topup', kind: 'session', indexing: 'never', hasSecretAddress: true },
   { path: '/portal/topup', kind: 'session', indexing: 'never', hasSecretAddress: true, isPaying: true },
   { path: '/support', kind: 'static', indexing: 'sitemap', formsPerHour: 5 },
   { path: '/away', kind: 'public', indexing: 'allowed' },

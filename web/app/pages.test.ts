@@ -68,6 +68,7 @@ test('visitors pay on the checkout and for top-ups, and the addresses of mailsâ€
   expect(PAGES.filter(({ hasSecretAddress }) => hasSecretAddress).map(({ path }) => path)).toEqual([
     '/portal',
     '/portal/topup',
+    '/portal/auto-topup',
     '/portal/help',
     '/portal/receipts/:orderNumber',
     '/auth/reset-password',

@@ -94,6 +94,14 @@ export const PAGES: readonly Page[] = [
     hasSecretAddress: true,
   },
   {
+    path: '/portal/auto-topup',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    hasSecretAddress: true,
+  },
+  {
     path: '/portal/help',
     kind: 'session',
     start: 'now',

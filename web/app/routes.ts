@@ -18,6 +18,7 @@ export default [
     route('order-confirmation/:orderNumber', 'routes/order-confirmation.tsx'),
     route('portal', 'routes/portal.tsx'),
     route('portal/topup', 'routes/top-up.tsx'),
+    route('portal/auto-topup', 'routes/auto-top-up.tsx'),
     route('portal/help', 'routes/signal-help.tsx'),
     route('portal/receipts/:orderNumber', 'routes/portal-receipt.tsx'),
     route('receipts/:orderNumber', 'routes/receipt.tsx'),

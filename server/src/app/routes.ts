@@ -29,6 +29,7 @@ import { registerTaxRoutes } from '../admin/tax/routes.ts';
 import { registerAdminWithdrawalRoutes } from '../admin/withdrawals/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
+import { registerAutomaticRoutes } from '../checkout/automatic/routes.ts';
 import { registerCartRoutes } from '../checkout/carts/routes.ts';
 import { registerPaymentRoutes } from '../checkout/payments/routes.ts';
 import { registerRefundRoutes } from '../checkout/refunds/routes.ts';
@@ -82,6 +83,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerSignalRoutes(app, shop);
   registerWithdrawalRoutes(app, shop);
   registerTopUpRoutes(app, shop);
+  registerAutomaticRoutes(app, shop);
   registerQrCodeRoutes(app);
   registerAccountRoutes(app, shop);
   registerUserRoutes(app, shop);

@@ -9,6 +9,7 @@ import { watchBalances } from '../alerts/watch-balances.ts';
 import { watchCases } from '../alerts/watch-cases.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { countUsage } from '../catalogue/typical-use.ts';
+import { advanceRun } from '../checkout/automatic/advance-run.ts';
 import { readFee } from '../checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
@@ -54,6 +55,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
     'advance-refund': (refundId) => advanceRefund(shop, refundId),
     'check-withdrawal': (withdrawalId) => checkWithdrawal(shop, withdrawalId),
+    'automatic-top-up': (runId) => advanceRun(shop, runId),
     'send-gift': (giftId) => sendGift(shop, giftId),
     'process-webhook': (webhookEventId) => processWebhook(shop, webhookEventId),
     'answer-mail-request': (requestId) => answerMailRequest(shop, requestId, mailRequests),

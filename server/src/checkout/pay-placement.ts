@@ -11,8 +11,10 @@ const MAX_ROUNDS = 3;
 
 export type PlacedOrder = { order: OrderRef; payment: PaymentRow };
 
+export type NewPlacement = { kind: 'new' } & OrderToPay;
+
 export type Placement =
-  | ({ kind: 'new' } & OrderToPay)
+  | NewPlacement
   /**
    * This order was placed from the same cart version, or for the same eSIM, and awaits its payment. `isOther`: what is
    * ordered now is something else.

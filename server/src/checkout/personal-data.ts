@@ -9,6 +9,7 @@ import { mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import { refunds } from '../platform/database/schema/refunds.ts';
+import { topUpRules, topUpRuns } from '../platform/database/schema/top-up-rules.ts';
 import { withdrawals } from '../platform/database/schema/withdrawals.ts';
 import type { Customer, PersonalData } from '../shop.ts';
 import { forgetAtPartner, forgetPayersAtPartner } from './forget-at-partner.ts';
@@ -43,6 +44,17 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
       note: 'erased',
       problem: 'erased',
     },
+    // A consent names the card.
+    top_up_rules: {
+      product_key: 'kept',
+      currency: 'kept',
+      consent: 'erased',
+      terms_version: 'kept',
+      withdrawal_consent: 'erased',
+      locale: 'kept',
+      end_reason: 'kept',
+    },
+    top_up_runs: { plan_reference: 'kept', state: 'kept', end_reason: 'kept' },
     refund_esims: { state: 'kept' },
     withdrawals: {
       number: 'kept',
@@ -94,6 +106,21 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(inArray(payments.orderId, orderIds))
         .orderBy(asc(payments.id)),
+      automaticTopUps: await database
+        .select({
+          orderNumber: orders.orderNumber,
+          text: sql<string>`${topUpRules.consent} ->> 'text'`,
+          unitPriceMinor: topUpRules.priceMinor,
+          quantity: topUpRules.times,
+          currency: topUpRules.currency,
+          createdAt: topUpRules.createdAt,
+          expiresAt: topUpRules.endsAt,
+          revokedAt: topUpRules.endedAt,
+        })
+        .from(topUpRules)
+        .innerJoin(orders, eq(orders.id, topUpRules.orderId))
+        .where(inArray(topUpRules.orderId, orderIds))
+        .orderBy(asc(topUpRules.id)),
       refunds: await database
         .select({
           orderNumber: orders.orderNumber,
@@ -162,6 +189,21 @@ export const CHECKOUT_PERSONAL_DATA: PersonalData = {
       .update(payments)
       .set({ ...none, cardLast4: null, cardHash: null })
       .where(ofOrders);
+    const rules = tx.select({ id: topUpRules.id }).from(topUpRules).where(inArray(topUpRules.orderId, orderIds));
+    const isWaiting = eq(topUpRuns.state, 'waiting');
+    await tx
+      .update(topUpRuns)
+      .set({ state: 'not_done', end: 'erased', endedAt: sql`now()` })
+      .where(and(inArray(topUpRuns.ruleId, rules), isWaiting));
+    await tx
+      .update(topUpRules)
+      .set({
+        consent: sql`${topUpRules.consent} || '{"text": ""}'`,
+        withdrawalConsent: null,
+        end: sql`coalesce(${topUpRules.end}, 'erased')`,
+        endedAt: sql`coalesce(${topUpRules.endedAt}, now())`,
+      })
+      .where(inArray(topUpRules.orderId, orderIds));
     const { standIn } = customer;
     await tx
       .update(withdrawals)

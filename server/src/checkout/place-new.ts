@@ -1,6 +1,7 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
+import type { OrderEventDetails } from '@esimshop/contracts/order-events';
 import { freezeContract } from '../documents/contract.ts';
 import type { ContractPart } from '../documents/contract-parts.ts';
 import type { NewOrderTax } from '../documents/receipts/store.ts';
@@ -11,15 +12,18 @@ import type { Shop } from '../shop.ts';
 import type { CardConsent } from './buyer.ts';
 import type { OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
-import type { Placement } from './pay-placement.ts';
+import type { NewPlacement } from './pay-placement.ts';
 import { getOffered } from './payment-method.ts';
 import { orderInProgress } from './payment-problems.ts';
 import { paymentLockMs } from './payments/pay.ts';
 import { insertOrder, type NewOrder, type NewOrderLine } from './store.ts';
 import type { AgreedWithdrawal } from './withdrawal-consent.ts';
 
+/** What a buyer agreed to once, for orders that the shop places. */
+export type AutomaticConsent = NonNullable<OrderEventDetails['placed']['automaticConsent']>;
+
 /** What is ordered, and by whom. */
-type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | 'currency' | 'detail'> & {
+type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | 'currency' | 'detail' | 'actor'> & {
   lines: NewOrderLine[];
   /** The card that was entered or saved for it; undefined for PayPal and for a test payment in the sandbox. */
   card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
@@ -29,6 +33,8 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | '
   contractParts: ContractPart[];
   /** The wording by which the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
+  /** By which the shop orders, without its buyer. */
+  automaticConsent?: AutomaticConsent;
   /** Whose tax it contains; undefined where nothing is said of tax. */
   tax: NewOrderTax | undefined;
   /** The key of its request. */
@@ -39,8 +45,8 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'subtotalMinor' | 'totalMinor' | '
  * Writes a new order, and what is to be paid for it.
  * @throws ProblemError order_in_progress if the key of the request names another order by now
  */
-export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
-  const { lines, card, cardConsent, withdrawalConsent, contractParts, tax, key, ...buyer } = ordered;
+export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<NewPlacement> {
+  const { lines, card, cardConsent, automaticConsent, withdrawalConsent, contractParts, tax, key, ...buyer } = ordered;
   const orderNumber = createOrderNumber();
   const { customerEmail, paymentMethod } = buyer;
   const { amountMinor: totalMinor, currency } = totalPaid(lines);
@@ -52,7 +58,12 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const idempotencyKey = `${orderNumber}:pay:1`;
   const { provider } = getOffered(shop, paymentMethod);
   const payment = { ...card, provider, idempotencyKey, savesCard: Boolean(cardConsent) };
-  const detail = { ...(cardConsent && { cardConsent }), ...(withdrawalConsent && { withdrawalConsent }) };
+  const detail = {
+    ...(cardConsent && { cardConsent }),
+    ...(automaticConsent && { automaticConsent }),
+    ...(withdrawalConsent && { withdrawalConsent }),
+  };
+  const actor = automaticConsent ? 'system' : 'customer';
   const { content: contract, hash: contractHash } = freezeContract({
     orderNumber,
     locale: buyer.locale ?? DEFAULT_LOCALE,
@@ -76,7 +87,7 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   };
   const ids = await insertOrder(
     tx,
-    { ...order, ...payment, ...key, ...agreed, ...taxed, detail, lockMs: paymentLockMs(shop) },
+    { ...order, ...payment, ...key, ...agreed, ...taxed, detail, actor, lockMs: paymentLockMs(shop) },
     lines,
   );
   if (!ids) throw orderInProgress();

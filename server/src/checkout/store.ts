@@ -38,6 +38,8 @@ export type NewOrder = Pick<
   codeId?: number | undefined;
   codeOrigin?: OrderRow['codeOrigin'] | undefined;
   userId: number | null | undefined;
+  /** Who placed it: its buyer, or the shop as they had agreed. */
+  actor: 'customer' | 'system';
   /** Of the event that records it. */
   detail: Record<string, unknown>;
 };
@@ -115,7 +117,13 @@ export const insertOrder = prepareFind(
     const orderId = sql`(select id from placed)`;
     const placedLines = lines.map((line, index) => ({ ...line, orderId, ordinal: index + 1 }));
     const line = tx.$with('line').as(tx.insert(orderLines).values(placedLines).returning({ id: orderLines.id }));
-    const placing = { orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail: values.detail } as const;
+    const placing = {
+      orderId,
+      kind: 'placed',
+      toStatus: 'pending',
+      actor: values.actor,
+      detail: values.detail,
+    } as const;
     const event = tx.$with('event').as(tx.insert(orderEvents).values(placing).returning({ id: orderEvents.id }));
     const agreed = { orderId, content: values.contract, hash: values.contractHash };
     const contract = tx

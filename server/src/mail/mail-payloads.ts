@@ -22,6 +22,9 @@ export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 const GIFT_NEWS = ['opened', 'refused'] as const;
 export type GiftNews = (typeof GIFT_NEWS)[number];
 
+/** What the buyer of an automatic top-up is told: that it is on, that a charge is due, that it has ended. */
+const AUTOMATIC_NEWS = ['on', 'due', 'ended'] as const;
+
 const id = z.int().check(z.positive());
 /** Order, recipient and token have their own columns. */
 const noFacts = z.object({});
@@ -46,6 +49,7 @@ const MAIL_PAYLOADS = {
   'portal-link': noFacts,
   gift: z.object({ giftId: id }),
   'gift-news': z.object({ giftId: id, news: z.enum(GIFT_NEWS) }),
+  'automatic-top-up': z.object({ ruleId: id, runId: z.optional(id), news: z.enum(AUTOMATIC_NEWS) }),
   'support-message': z.object({ messageId: id }),
   'support-reply': z.object({ messageId: id, entryId: id }),
   'supply-alert': z.object({

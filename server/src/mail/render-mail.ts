@@ -1,4 +1,5 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
+import { AUTOMATIC_TOP_UP_PATH } from '@esimshop/contracts/automatic-limits';
 import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
 import { GIFT_PATH } from '@esimshop/contracts/gifts';
 import { type Locale, localizePath } from '@esimshop/contracts/locales';
@@ -17,6 +18,7 @@ import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
+import { countBought, findRunOfOrder, getRule, listRuns, type TopUpRule } from '../orders/top-up-rules.ts';
 import { getWithdrawal, listWithdrawalEsims } from '../orders/withdrawals.ts';
 import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
 import { contactAddressOf } from '../settings/contact-address.ts';
@@ -36,6 +38,7 @@ import { renderSupportReply } from './support/render-support-reply.ts';
 import { getSupportMessage, getSupportReply } from './support/store.ts';
 import { threadStemOf } from './support/support-messages.ts';
 import { renderAccountMail, renderInvitationMail } from './templates/render-account-mail.ts';
+import { renderAutomaticMail } from './templates/render-automatic-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
@@ -83,7 +86,16 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     renderWithContract(shop, mail, (parts) => renderConfirmationMail({ ...options, ...parts })),
   'top-up': async (shop, mail, options) => {
     const { iccid } = await getToppedUpEsim(shop, orderOf(mail));
-    return renderWithContract(shop, mail, (parts) => renderTopUpMail({ ...options, ...parts, iccid }));
+    const automatic = await describeAutomatic(shop, orderOf(mail));
+    return renderWithContract(shop, mail, (parts) => {
+      const url = automatic && toAutomaticUrl(parts.portalUrl, automatic.rule);
+      return renderTopUpMail({
+        ...options,
+        ...parts,
+        iccid,
+        automatic: automatic && url ? { ...automatic, url } : undefined,
+      });
+    });
   },
   copy: async (shop, mail, { payload, ...options }) =>
     renderCopyMail({ ...options, order: await showCopied(shop, orderOf(mail), payload) }),
@@ -140,6 +152,15 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     const { line } = await getEsim(shop.database, shop.secrets, gift.esimId);
     const about = { gift, plan: toBoughtPlan(line), news: payload.news, portalUrl: portalUrlOf(shop, mail) };
     return renderGiftNews({ ...options, ...about });
+  },
+  'automatic-top-up': async (shop, mail, { payload, ...options }) => {
+    const rule = await getRule(shop.database, payload.ruleId);
+    const esim = await getEsim(shop.database, shop.secrets, rule.esimId);
+    const run = (await listRuns(shop.database, [rule.id])).find((each) => each.run.id === payload.runId)?.run;
+    const counted = run && { leftMb: run.leftMb, nth: (await countBought(shop.database, rule.id)) + 1 };
+    const portalUrl = portalUrlOf(shop, mail);
+    const urls = { automaticUrl: toAutomaticUrl(portalUrl, rule), topUpUrl: toTopUpUrl(portalUrl, esim) };
+    return renderAutomaticMail({ ...options, ...urls, news: payload.news, rule, run: counted, line: esim.line });
   },
   'support-message': async ({ database }, _mail, { payload, shop }) =>
     renderSupportMail(await getSupportMessage(database, payload.messageId), shop),
@@ -295,6 +316,25 @@ function toTopUpUrl(portalUrl: string, { row, line }: OpenEsim): string {
   url.searchParams.set('esimId', String(row.id));
   url.searchParams.set('bundle', line.supplierPlanId);
   return url.href;
+}
+
+/** The address that opens the automatic top-ups of an eSIM. */
+function toAutomaticUrl(portalUrl: string, { esimId }: TopUpRule): string {
+  const url = new URL(portalUrl);
+  url.pathname = AUTOMATIC_TOP_UP_PATH;
+  url.searchParams.set('esimId', String(esimId));
+  return url.href;
+}
+
+/** Which of a rule's top-ups an order is; undefined of one that its buyer placed. */
+async function describeAutomatic(
+  { database }: Shop,
+  orderId: number,
+): Promise<{ rule: TopUpRule; nth: number } | undefined> {
+  const own = await findRunOfOrder(database, orderId);
+  if (!own) return undefined;
+  const bought = (await listRuns(database, [own.ruleId])).filter(({ run }) => run.state === 'ordered');
+  return { rule: await getRule(database, own.ruleId), nth: bought.findIndex(({ run }) => run.id === own.id) + 1 };
 }
 
 /** The address of a page that takes the mail's token, as the fragment, which browsers never send. */

@@ -1,5 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { CaseAlert } from '@esimshop/contracts/alerts';
+import { AUTOMATIC_CONSENT_VERSION } from '@esimshop/contracts/automatic-consent';
+import { AUTOMATIC_TOP_UP_PATH } from '@esimshop/contracts/automatic-limits';
 import { YOUR_DATA_PATH } from '@esimshop/contracts/data-requests';
 import { GIFT_PATH } from '@esimshop/contracts/gifts';
 import type { Locale } from '@esimshop/contracts/locales';
@@ -15,6 +17,7 @@ import { renderSupportReply } from './support/render-support-reply.ts';
 import type { SupportEntryRow, SupportMessageRow } from './support/store.ts';
 import type { MailContent } from './templates/compose-mail.ts';
 import { renderAccountMail, renderInvitationMail } from './templates/render-account-mail.ts';
+import { renderAutomaticMail } from './templates/render-automatic-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
@@ -47,7 +50,8 @@ export function renderSampleMail(kind: MailKind, options: Options): MailContent 
 /** A kind without its sample does not compile. */
 const SAMPLES: Record<OtherMailKind, (options: Options) => MailContent> = {
   confirmation: (options) => renderConfirmationMail({ ...options, ...ofOrder(options), consent: undefined }),
-  'top-up': (options) => renderTopUpMail({ ...options, ...ofOrder(options), iccid: ICCID, consent: undefined }),
+  'top-up': (options) =>
+    renderTopUpMail({ ...options, ...ofOrder(options), iccid: ICCID, automatic: undefined, consent: undefined }),
   copy: (options) => renderCopyMail({ ...options, order: sampleOrder() }),
   refund: (options) =>
     renderRefundMail({ ...options, ...ofOrder(options), refund: { amountMinor: 999, currency: DEFAULT_CURRENCY } }),
@@ -66,6 +70,19 @@ const SAMPLES: Record<OtherMailKind, (options: Options) => MailContent> = {
   gift: (options) => renderGiftMail({ ...options, ...ofGift(options), url: linkOf(options, GIFT_PATH) }),
   'gift-news': (options) =>
     renderGiftNews({ ...options, ...ofGift(options), news: 'opened', portalUrl: portalUrlOf(options.shop) }),
+  'automatic-top-up': (options) => {
+    const portalUrl = portalUrlOf(options.shop);
+    return renderAutomaticMail({
+      ...options,
+      ...{ news: 'due', run: { leftMb: 480, nth: 1 }, line: { countryCode: 'TR', ownNames: null } },
+      rule: {
+        ...{ dataMb: 3000, times: 3, priceMinor: 799, currency: DEFAULT_CURRENCY, end: null, createdAt: NOW },
+        consent: { version: AUTOMATIC_CONSENT_VERSION, locale: options.locale, text: '' },
+      },
+      automaticUrl: portalUrl.replace('/portal?', `${AUTOMATIC_TOP_UP_PATH}?`),
+      topUpUrl: portalUrl.replace('/portal?', '/portal/topup?'),
+    });
+  },
   'support-reply': (options) => {
     const { question, reply } = MAIL_TEXTS[options.locale].samples;
     const entry: SupportEntryRow = {

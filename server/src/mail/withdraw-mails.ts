@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { mails } from '../platform/database/schema/mail.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -22,4 +22,15 @@ export async function withdrawGiftMails(
     throw new ProblemError(409, 'mail_in_progress', detail);
   }
   await tx.delete(mails).where(isUnsent);
+}
+
+/** Drops what an automatic top-up that has ended still has to tell, unless it is being sent right now. */
+export async function withdrawAutomaticMails(
+  tx: Transaction,
+  { orderId, ruleId }: { orderId: number; ruleId: number },
+): Promise<void> {
+  const isFree = or(isNull(mails.lockedUntil), lte(mails.lockedUntil, sql`now()`));
+  const isOfRule = sql`${mails.payload} ->> 'ruleId' = ${String(ruleId)} and ${mails.payload} ->> 'news' = 'due'`;
+  const isUnsent = and(eq(mails.orderId, orderId), eq(mails.kind, 'automatic-top-up'), eq(mails.state, 'queued'));
+  await tx.delete(mails).where(and(isUnsent, isOfRule, isFree));
 }

@@ -69,8 +69,8 @@ export async function getLatestPayment(executor: Executor, orderId: number): Pro
   return latest;
 }
 
-/** A saved card at the partner, and the partner's customer that it belongs to. */
-export type SavedCard = { provider: string; paymentMethodRef: string; customerRef: string };
+/** A saved card at the partner, the partner's customer that it belongs to, and the payment that saved it. */
+export type SavedCard = { paymentId: number; provider: string; paymentMethodRef: string; customerRef: string };
 
 /** The card that was last saved with the order of an eSIM or with one of its top-ups. */
 export async function findSavedCard(executor: Executor, esimId: number): Promise<SavedCard | undefined> {
@@ -81,6 +81,7 @@ export async function findSavedCard(executor: Executor, esimId: number): Promise
 export async function listSavedCards(executor: Executor, esimId: number): Promise<SavedCard[]> {
   const rows = await executor
     .select({
+      paymentId: payments.id,
       provider: payments.provider,
       paymentMethodRef: payments.paymentMethodRef,
       customerRef: payments.customerRef,
@@ -95,8 +96,8 @@ export async function listSavedCards(executor: Executor, esimId: number): Promis
       ),
     )
     .orderBy(desc(payments.id));
-  return rows.flatMap(({ provider, paymentMethodRef, customerRef }) =>
-    paymentMethodRef && customerRef ? [{ provider, paymentMethodRef, customerRef }] : [],
+  return rows.flatMap(({ paymentMethodRef, customerRef, ...card }) =>
+    paymentMethodRef && customerRef ? [{ ...card, paymentMethodRef, customerRef }] : [],
   );
 }
 

@@ -20,6 +20,9 @@ const DETAILS: Record<DetailKey, 'erased' | 'kept'> = {
   reason: 'kept',
   cardConsent: 'kept',
   withdrawalConsent: 'kept',
+  // Names the card.
+  automaticConsent: 'erased',
+  text: 'erased',
   paymentId: 'kept',
   provider: 'kept',
   refundId: 'kept',

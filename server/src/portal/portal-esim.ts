@@ -15,12 +15,13 @@ type Facts = {
   isBeingTakenBack?: boolean;
   hasSavedCard?: boolean;
   gift?: PortalEsim['gift'];
+  automatic?: PortalEsim['automatic'];
 };
 
 /** An eSIM as its owner sees it in the portal. */
 export function toPortalEsim(
   esim: OpenEsim,
-  { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false, gift }: Facts,
+  { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false, gift, automatic }: Facts,
 ): PortalEsim {
   const plans = known?.state.plans ?? [];
   const { current: plan, waiting } = sequencePlans(plans);
@@ -62,6 +63,9 @@ export function toPortalEsim(
     refund: refund ?? null,
     install: isInstalled || status.code === 'REVOKED' ? null : toEsimInfo(esim),
     ...(gift && { gift }),
+    // What has no measure cannot run low, and what has not begun or is over neither.
+    ...(automatic &&
+      (automatic === 'on' || (totalMb !== null && canTopUp(plans) && !isBeingTakenBack)) && { automatic }),
   };
 }
 

@@ -8,6 +8,7 @@ import { listEsimsWithCard } from '../orders/payments.ts';
 import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
 import { isBeingTakenBack, listRefundsOfPlans, toPortalRefund } from '../orders/refunds.ts';
 import { listPaidOrdersOf } from '../orders/store.ts';
+import { listEsimsWithRule } from '../orders/top-up-rules.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
 import { refreshViewed } from './usage/usage.ts';
@@ -31,6 +32,15 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     esims.map(({ row }) => row.id),
   );
   const given = await listGivenEsims(shop.database, [...byId.keys()]);
+  const withRule = await listEsimsWithRule(
+    shop.database,
+    esims.map(({ row }) => row.id),
+  );
+  const { automaticTopUps } = shop.settings.current();
+  const automaticOf = ({ row }: OpenEsim) => {
+    if (withRule.has(row.id)) return 'on';
+    return automaticTopUps.isOffered && !given.has(row.id) ? 'off' : undefined;
+  };
   const areGiftsOffered = shop.settings.current().gifts.isOffered;
   const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
   // One that was taken back may have left the account.
@@ -45,6 +55,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   const shown = esims.map((esim) =>
     toPortalEsim(esim, {
       gift: giftOf(esim),
+      automatic: automaticOf(esim),
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
       known: refreshed.get(esim.row.id) ?? readKnownState(esim.row),
       refund: refundOf.get(esim.row.id),

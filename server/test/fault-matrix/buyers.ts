@@ -1,8 +1,10 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
+import { decimalsOf } from '@esimshop/contracts/money';
 import type { SettingsResponse, SettingsSection, ShopSettings } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
+import { automate } from '../automatic-buyer.ts';
 import type { TestResponse } from '../http-exchange.ts';
 import { webhookOf } from '../moments.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../shopper.ts';
@@ -11,14 +13,15 @@ import { MEDIUM, SMALL, stockedProduct } from '../stock.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
-/** Somebody who orders, names a company, tops up, returns or gives an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
+/** Somebody who orders, names a company, tops up by hand or by itself, returns or gives an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
 export type Buyer = {
   /** Undefined if no response arrived. */
   press(): Promise<TestResponse | undefined>;
   /** Whether it waits for a person. @throws Error if anything but the one thing became of it, or nobody has been told */
   expectOneEnd(): Promise<{ isParked: boolean }>;
 };
-type Where = Parameters<typeof createTopUpBuyer>[0];
+/** `work`: does the jobs that are due once, in a shop without jobs. */
+type Where = Parameters<typeof createTopUpBuyer>[0] & { work?: () => Promise<unknown> };
 
 const KEY = 'pressed-in-a-cell';
 
@@ -53,6 +56,18 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
   }
   // A used eSIM can be topped up, an unused one returned.
   const isOfTopUp = act === 'withdrawal of a top-up';
+  if (act === 'automatic top-up') {
+    const buyer = await meetAutomatic(where, { small, medium });
+    return {
+      press: press(buyer.press),
+      async expectOneEnd() {
+        expectStatuses();
+        const ends = await readEnds(where.database, buyer.email);
+        expect(ends).toHaveLength(2);
+        return expectDelivered(ends[1]);
+      },
+    };
+  }
   const buyer = await createTopUpBuyer(where, {
     productId: small,
     usedMb: act === 'top-up' || isOfTopUp ? 400 : 0,
@@ -180,6 +195,35 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
       const isParked = end?.status !== 'refunded';
       if (isParked) expect(end).toMatchObject({ status: 'completed', told: true });
       return { isParked };
+    },
+  };
+}
+
+/** Somebody with automatic top-ups on, who is low on data and has been told; pressing is the time that passes. */
+async function meetAutomatic(where: Where, { small, medium }: { small: string; medium: string }) {
+  await change(where, 'automaticTopUps', { isOffered: true });
+  const buyer = await createTopUpBuyer(where, { productId: small, usedMb: 100 });
+  const { read, switchOn, mails, letNoticePass } = automate(where, buyer);
+  let price = '';
+  await eventually(async () => {
+    const offered = (await read()).packages?.find(({ id }) => id === medium);
+    if (!offered) throw new Error(`Expected ${medium} to be offered`);
+    price = offered.price.toFixed(decimalsOf(offered.currency));
+  });
+  expect((await switchOn({ price, packageId: medium, thresholdMb: 500 })).status).toBe(200);
+  await where.sandbox.useData(buyer.iccid, 450);
+  await eventually(async () => {
+    await where.database.execute(sql`update esims set usage_due_at = now(), usage_asked_at = null`);
+    await buyer.readPortal();
+    await where.work?.();
+    expect(await mails('due')).toHaveLength(1);
+  });
+  return {
+    email: buyer.email,
+    async press() {
+      await letNoticePass();
+      await where.work?.();
+      return where.request('GET', `/api/portal/customer?token=${buyer.token}`);
     },
   };
 }

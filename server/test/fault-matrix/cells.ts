@@ -26,7 +26,8 @@ export type Point = {
     | 'withdrawal'
     | 'withdrawal of a top-up'
     | 'erasure'
-    | 'gift';
+    | 'gift'
+    | 'automatic top-up';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -270,6 +271,27 @@ export const POINTS: Point[] = [
     writes: { event: 'insert', table: 'gifts' },
   },
   { id: 'P34', name: 'mail with a gift sent', act: 'gift', moment: 'mail sent', call: CALLS.mail },
+  {
+    id: 'P36',
+    name: 'automatic top-up committed',
+    act: 'automatic top-up',
+    moment: 'commit place',
+    writes: { event: 'insert', table: 'orders' },
+  },
+  {
+    id: 'P37',
+    name: 'automatic top-up charged',
+    act: 'automatic top-up',
+    moment: 'payment sent',
+    call: CALLS.payment,
+  },
+  {
+    id: 'P38',
+    name: 'automatic top-up sent to the supplier',
+    act: 'automatic top-up',
+    moment: 'purchase sent',
+    call: { name: 'purchase', partner: 'esim-go', operation: 'order' },
+  },
 ];
 
 const OF_CALLS = [

@@ -226,7 +226,10 @@ export async function createMatrixShop({
     const sender = webhookOf(cell.point.moment);
     await dropWebhooks(sender);
     const settle = () => drain(shop);
-    const where = { request, database, sandbox: shop.sandbox, settle, currency: currencyOf(cell) };
+    const where = {
+      ...{ request, database, sandbox: shop.sandbox, settle, currency: currencyOf(cell) },
+      work: () => work(shop),
+    };
     const buyer = await meetBuyer(where, cell.point);
     const armed = await arm(cell, variant, buyer);
     const first = await buyer.press();

@@ -7,14 +7,24 @@ const COUNT = Number(SIMULATION_SEEDS ?? (SIMULATION_SEED ? '1' : '4'));
 const FIRST = SIMULATION_SEED ? Number(SIMULATION_SEED) : SIMULATION_SEEDS ? 1 : randomInt(1_000_000_000);
 /** A new shop after so many, because the invariants are checked over all of a shop's orders. */
 const PER_SHOP = 25;
-const HAPPENINGS = ['orders', 'topUps', 'refunds', 'companies', 'discounts', 'faults', 'ends'] as const;
+const HAPPENINGS = ['orders', 'topUps', 'refunds', 'companies', 'automatic', 'discounts', 'faults', 'ends'] as const;
 /** Side by side, each in a shop of its own: a schedule mostly waits. */
 const LANES = SIMULATION_SEEDS ? 4 : 1;
 
 test(`${COUNT} schedules of orders, faults, ends and clocks from seed ${FIRST} lose nothing and do nothing twice`, {
   timeout: 120_000 + COUNT * 30_000,
 }, async () => {
-  const total = { schedules: 0, orders: 0, topUps: 0, refunds: 0, companies: 0, discounts: 0, faults: 0, ends: 0 };
+  const total = {
+    schedules: 0,
+    orders: 0,
+    topUps: 0,
+    refunds: 0,
+    companies: 0,
+    automatic: 0,
+    discounts: 0,
+    faults: 0,
+    ends: 0,
+  };
   let next = FIRST;
   async function playLane(): Promise<void> {
     while (next < FIRST + COUNT) {

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { AUTOMATIC_CONSENT_VERSION } from '@esimshop/contracts/automatic-consent';
+import type { AutomaticTopUp } from '@esimshop/contracts/automatic-top-ups';
+import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
+import { decimalsOf } from '@esimshop/contracts/money';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -8,6 +12,7 @@ import { purchases } from '../../src/platform/database/schema/fulfilment.ts';
 import { orders } from '../../src/platform/database/schema/orders.ts';
 import { receipts } from '../../src/platform/database/schema/receipts.ts';
 import { refunds } from '../../src/platform/database/schema/refunds.ts';
+import { topUpRuns } from '../../src/platform/database/schema/top-up-rules.ts';
 import { sha256 } from '../../src/platform/secrets/secrets.ts';
 import { expectInvariants } from '../invariants.ts';
 import { answerBank } from '../payer.ts';
@@ -30,6 +35,9 @@ const ACTS = [
   'bank',
   'top-up',
   'top-up',
+  'automatic',
+  'low',
+  'low',
   'refund',
   'refund',
   'company',
@@ -94,6 +102,9 @@ const ENDS = [
   'refund outcome',
   'receipt',
   'receipt buyer',
+  'usage',
+  'automatic top-up',
+  'top-up announced',
 ];
 
 class ProcessEnded extends Error {}
@@ -117,6 +128,8 @@ export type Happenings = {
   refunds: number;
   /** Orders whose buyers named a company for their receipts afterwards. */
   companies: number;
+  /** Orders that the shop placed by itself, as their buyers had agreed. */
+  automatic: number;
   /** Orders that a code took something off. */
   discounts: number;
   /** Calls that a partner failed. */
@@ -149,6 +162,7 @@ export async function createSimulation(): Promise<Simulation> {
   await shop.shop.database.insert(discountCodes).values(CODES.map((code) => ({ ...code, currency: 'USD' })));
   await sellIn(shop.shop, RATES);
   await publishSettings(shop.shop, 'tax', { mode: 'inclusive', receipts: true });
+  await publishSettings(shop.shop, 'automaticTopUps', { isOffered: true });
   const count = async () => ({
     orders: await shop.shop.database.$count(orders),
     topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
@@ -157,6 +171,7 @@ export async function createSimulation(): Promise<Simulation> {
       receipts,
       and(isNull(receipts.ledgerEntryId), gt(receipts.amountMinor, 0)),
     ),
+    automatic: await shop.shop.database.$count(topUpRuns, eq(topUpRuns.state, 'ordered')),
     discounts: await shop.shop.database.$count(orders, gt(orders.discountMinor, 0)),
     ends,
   });
@@ -185,6 +200,7 @@ export async function createSimulation(): Promise<Simulation> {
           topUps: after.topUps - before.topUps,
           refunds: after.refunds - before.refunds,
           companies: after.companies - before.companies,
+          automatic: after.automatic - before.automatic,
           discounts: after.discounts - before.discounts,
           faults,
           ends: after.ends - before.ends,
@@ -231,7 +247,7 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         steps.push(`press by ${visitors.indexOf(visitor) + 1}`);
         const press = async () => {
           const response = await visitor.shopper.submit({
-            body: { ...card(visitor.number), billingCountry: 'SK' },
+            body: { ...card(visitor.number), billingCountry: 'SK', cardConsent: CARD_CONSENT_VERSION },
             key: visitor.key,
           });
           const { nextAction } = response.body as Partial<PlaceOrderResponse>;
@@ -269,6 +285,25 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
                 body: { ...body, packageId: MEDIUM, topUps: 0, ...card(visitor.number) },
               });
         await Promise.allSettled(choices.happens(3) ? [send(), send()] : [send()]);
+        break;
+      }
+      case 'automatic': {
+        const found = visitors.length > 0 && (await pickEsim(shop, choices, choices.pick(visitors)));
+        if (!found) break;
+        const { visitor, esim } = found;
+        steps.push(`automatic top-up by ${visitors.indexOf(visitor) + 1}`);
+        if (choices.happens(2)) await shop.sandbox.useData(esim.fullIccid, 50);
+        await agree(shop, { token: visitor.token, esimId: esim.id }, 1 + 2 * choices.next(2));
+        break;
+      }
+      case 'low': {
+        const found = visitors.length > 0 && (await pickEsim(shop, choices, choices.pick(visitors)));
+        if (!found || (found.esim.leftMb ?? 0) < 400) break;
+        const { visitor, esim } = found;
+        steps.push(`little left for ${visitors.indexOf(visitor) + 1}`);
+        await shop.sandbox.useData(esim.fullIccid, (esim.leftMb ?? 0) - 200);
+        await shop.shop.database.execute(sql`update esims set usage_due_at = now(), usage_asked_at = null`);
+        await pickEsim(shop, choices, visitor);
         break;
       }
       case 'company': {
@@ -319,6 +354,18 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
   }
   const left = (await shop.sandbox.readFaults()).filter(({ fault }) => fault !== drops.fault);
   return planned - left.reduce((sum, { times = 0 }) => sum + times, 0);
+}
+
+/** Switches automatic top-ups on, where they can be. */
+async function agree(shop: TestShop, portal: { token: string; esimId: string }, times: number): Promise<void> {
+  const path = '/api/portal/automatic-top-up';
+  const { status, body } = await shop.request('GET', `${path}?${new URLSearchParams(portal)}`);
+  const offer = status === 200 ? (body as AutomaticTopUp) : undefined;
+  const medium = offer?.packages?.find(({ id }) => id === MEDIUM);
+  if (!offer || !medium) return;
+  const price = medium.price.toFixed(decimalsOf(medium.currency));
+  const act = { act: 'on', packageId: MEDIUM, thresholdMb: 500, times, price, until: offer.until, locale: 'en' };
+  await shop.request('POST', path, { body: { ...portal, act: { ...act, consent: AUTOMATIC_CONSENT_VERSION } } });
 }
 
 async function pickEsim(shop: TestShop, choices: Choices, visitor: Visitor) {

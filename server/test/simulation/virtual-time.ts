@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { processWebhook } from '../../src/app/webhooks/process-webhook.ts';
+import { advanceRun } from '../../src/checkout/automatic/advance-run.ts';
 import { readFee } from '../../src/checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../../src/checkout/refunds/advance-refund.ts';
@@ -33,7 +34,10 @@ export async function passTime({ shop, sandbox }: Pick<TestShop, 'shop' | 'sandb
     update refunds set locked_until = locked_until - ${past}, asked_at = asked_at - ${past},
       next_attempt_at = next_attempt_at - ${past}, created_at = created_at - ${past}`);
   await shop.database.execute(sql`update refund_esims set asked_at = asked_at - ${past}`);
-  await shop.database.execute(sql`update mails set locked_until = locked_until - ${past}`);
+  await shop.database.execute(sql`
+    update mails set locked_until = locked_until - ${past}, sent_at = sent_at - ${past}`);
+  await shop.database.execute(sql`
+    update top_up_runs set announced_at = announced_at - ${past}, next_attempt_at = next_attempt_at - ${past}`);
   await shop.database.execute(sql`
     update webhook_events set received_at = received_at - ${past} where processed_at is null`);
   await sandbox.advanceClock(ms / MINUTE_MS);
@@ -53,6 +57,7 @@ export async function work(
     union all select 'withdrawal', id from withdrawals where state = 'checking'
     union all select 'receipt', id from receipts where number is null
     union all select 'gift', id from gifts where state = 'waiting'
+    union all select 'automatic', id from top_up_runs where state = 'waiting'
     union all select 'mail', id from mails where state = 'queued'
     union all select 'webhook', id from webhook_events where processed_at is null
     order by kind, id`);
@@ -65,6 +70,7 @@ export async function work(
     withdrawal: (id) => checkWithdrawal(shop, id),
     receipt: (id) => issueReceipt(shop, id),
     gift: (id) => sendGift(shop, id),
+    automatic: (id) => advanceRun(shop, id),
     mail: (id) => deliverMail(shop, id),
     webhook: (id) => processWebhook(shop, id),
   };
@@ -96,6 +102,7 @@ export async function drain(shop: Pick<TestShop, 'shop' | 'sandbox'>): Promise<n
       union all select 'refund', id, state from refunds where state in ('revoking', 'returning', 'pending')
       union all select 'receipt', id, currency from receipts where number is null
       union all select 'withdrawal', id, state from withdrawals where state = 'checking'
+      union all select 'automatic', id, state from top_up_runs where state = 'waiting'
       union all select 'mail', id, state from mails where state = 'queued'`);
     open = rows;
     if (open.length === 0) return passed;

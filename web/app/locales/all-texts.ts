@@ -28,6 +28,7 @@ import { adminSystemTexts } from './admin-system.ts';
 import { adminTaxTexts } from './admin-tax.ts';
 import { adminThreadTexts } from './admin-thread.ts';
 import { adminWithdrawalTexts } from './admin-withdrawals.ts';
+import { automaticTexts } from './automatic.ts';
 import { billTexts } from './bill.ts';
 import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
@@ -105,6 +106,7 @@ export const allTexts = [
   adminShopTexts,
   adminSystemTexts,
   adminWithdrawalTexts,
+  automaticTexts,
   billTexts,
   cartTexts,
   cartAdviceTexts,

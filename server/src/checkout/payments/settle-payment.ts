@@ -17,6 +17,7 @@ import { inLockedTransaction, inTransaction } from '../../platform/database/tran
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
+import { closeRun } from '../close-automatic-run.ts';
 import { cardHashOf } from '../decline-limit.ts';
 import { toStoredAction } from './next-action.ts';
 import {
@@ -66,13 +67,13 @@ function settleUnpaid(
     case 'cancelled':
       return settleFailed(shop, tx, order, payment, outcome);
     case 'requires_action':
-      return settleWaiting(shop, tx, payment.id, outcome);
+      return settleWaiting(shop, tx, payment, outcome);
     case 'unknown':
       return settleUnknown(tx, payment, outcome);
     case 'unrepeatable':
       return settleUnrepeatable(shop, tx, payment, outcome);
     case 'unavailable':
-      return settleUnavailable(tx, order, payment, outcome);
+      return settleUnavailable(shop, tx, { order, payment }, outcome);
   }
 }
 
@@ -189,12 +190,13 @@ async function settleMismatch(
 }
 
 /** The payer must act: until they do, or we stop waiting, there is nothing to resolve. */
-function settleWaiting(
+async function settleWaiting(
   shop: Shop,
   tx: Transaction,
-  paymentId: number,
+  { id: paymentId, orderId }: PaymentRow,
   outcome: Outcome<'requires_action'>,
 ): Promise<PaymentRow> {
+  await closeRun(shop, tx, { orderId, outcome: 'authentication' });
   return updatePayment(tx, paymentId, {
     status: 'requires_action',
     providerRef: outcome.providerRef,
@@ -219,6 +221,7 @@ async function settleFailed(
     ...(cardFingerprint && { cardHash: cardHashOf(shop, cardFingerprint) }),
   });
   if (order.status === 'pending') await transitionOrder(tx, order, 'cancelled', { declineCode });
+  await closeRun(shop, tx, { orderId: order.id, outcome: kind === 'declined' ? kind : 'unavailable' });
   return failed;
 }
 
@@ -255,14 +258,15 @@ async function settleUnrepeatable(
 
 /** This attempt certainly was not executed, but an earlier one may have been. */
 async function settleUnavailable(
+  shop: Shop,
   tx: Transaction,
-  order: LockedOrder,
-  payment: PaymentRow,
+  { order, payment }: LockedPayment,
   { message }: Outcome<'unavailable'>,
 ): Promise<PaymentRow> {
   if (payment.status !== 'created') return settleUnknown(tx, payment, { kind: 'unknown', message });
   const unavailable = await updatePayment(tx, payment.id, { status: 'unavailable' });
   if (order.status === 'pending')
     await transitionOrder(tx, order, 'cancelled', { reason: 'payment_unavailable', message });
+  await closeRun(shop, tx, { orderId: order.id, outcome: 'unavailable' });
   return unavailable;
 }

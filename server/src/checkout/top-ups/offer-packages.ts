@@ -27,14 +27,15 @@ export async function offerPackages(shop: Shop, query: Query): Promise<TopUpOffe
   return { packages: rows.map(toPackage), topUps, savedCard, ...(takesCodes && { takesCodes }) };
 }
 
-async function describeSavedCard(shop: Shop, esimId: number): Promise<TopUpOffer['savedCard']> {
+/** The card that pays for the top-ups of an eSIM. */
+export async function describeSavedCard(shop: Shop, esimId: number): Promise<TopUpOffer['savedCard']> {
   const card = await findSavedCard(shop.database, esimId);
   if (!card) return null;
   const { brand = '', last4 = '' } = (await gatewayOf(shop, card).identifyCard?.(card.paymentMethodRef)) ?? {};
   return { brand, last4 };
 }
 
-function toPackage(row: ProductRow): TopUpPackage {
+export function toPackage(row: ProductRow): TopUpPackage {
   return {
     id: row.productId,
     name: nameInEnglish(row),

@@ -16,9 +16,9 @@ import { assertChargeable } from '../charge-limit.ts';
 import { cannotDeliver } from '../check-cart.ts';
 import { takeCode } from '../discounts/take-code.ts';
 import type { OrderKey } from '../idempotency.ts';
-import type { Placement } from '../pay-placement.ts';
+import type { NewPlacement, Placement } from '../pay-placement.ts';
 import { getOffered } from '../payment-method.ts';
-import { placeNew } from '../place-new.ts';
+import { type AutomaticConsent, placeNew } from '../place-new.ts';
 import { type NewOrderLine, toOrderLine } from '../store.ts';
 import type { AgreedWithdrawal } from '../withdrawal-consent.ts';
 import type { OwnEsim } from './own-esim.ts';
@@ -30,16 +30,20 @@ export type ChosenPayment = {
   card: { paymentMethodRef: string; customerRef: string | null } | undefined;
 };
 
-type TopUp = {
+type TopUp = Ordered & { purchase: TopUpPurchase };
+type Ordered = {
   own: OwnEsim;
   product: PricedRow;
   codeId: number | undefined;
-  purchase: TopUpPurchase;
+  purchase: Pick<TopUpPurchase, 'locale'> & Partial<Pick<TopUpPurchase, 'cardConsent'>>;
   payment: ChosenPayment;
   sessionHash: Buffer;
-  clientHash: Buffer;
+  /** Null if nobody is there. */
+  clientHash: Buffer | null;
   key: OrderKey | undefined;
   withdrawalConsent: AgreedWithdrawal | undefined;
+  /** By which the shop orders it, without its buyer. */
+  automaticConsent?: AutomaticConsent;
   contractParts: ContractPart[];
 };
 
@@ -70,7 +74,7 @@ export function toOpenPlacement({ order, productKey }: PlacedTopUp, wantedKey: s
 }
 
 /** The plan as it is sold now, from a supplier that can deliver it. */
-async function getCurrent(tx: Transaction, { id, currency }: ProductRow): Promise<PricedRow> {
+export async function getCurrent(tx: Transaction, { id, currency }: ProductRow): Promise<PricedRow> {
   const current = await findPricedRow(tx, id, currency);
   if (!current?.isOnSale) {
     throw new ProblemError(409, 'topup_unavailable', 'This package is no longer sold. Choose another one.');
@@ -110,12 +114,13 @@ async function decideTopUpTax(shop: Shop, tx: Transaction, orderId: number) {
   return decideOrderTax(shop, { type: 'top_up', billingCountry });
 }
 
-async function writeOrder(
+/** Writes the order of a top-up, and what is to be paid for it. */
+export async function writeOrder(
   shop: Shop,
   tx: Transaction,
-  { own: { esim, order }, product, codeId, purchase, payment, ...placed }: TopUp,
+  { own: { esim, order }, product, codeId, purchase, payment, ...placed }: Ordered,
   line: NewOrderLine,
-): Promise<Placement> {
+): Promise<NewPlacement> {
   const { customerEmail, customerName, billingDetails, userId, locale } = order;
   const { method: paymentMethod, card } = payment;
   assertChargeable(getOffered(shop, paymentMethod), paidForUnits(line, 1, 1));

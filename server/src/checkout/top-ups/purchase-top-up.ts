@@ -104,9 +104,12 @@ async function choosePayment(
   return { method: CARD_METHOD, card: await getSavedCard(shop, esim.row.id) };
 }
 
-async function getSavedCard({ database }: Pick<Shop, 'database'>, esimId: number): Promise<SavedCard> {
+async function getSavedCard(
+  { database }: Pick<Shop, 'database'>,
+  esimId: number,
+): Promise<Omit<SavedCard, 'paymentId' | 'provider'>> {
   const card = await findSavedCard(database, esimId);
-  if (card) return card;
+  if (card) return { paymentMethodRef: card.paymentMethodRef, customerRef: card.customerRef };
   throw new ProblemError(402, 'payment_method_required', 'No card is saved for this eSIM. Choose how to pay.');
 }
 

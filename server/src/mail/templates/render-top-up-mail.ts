@@ -2,6 +2,8 @@ import { maskIccid } from '@esimshop/contracts/activation-code';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import { describeOrder } from '../../documents/describe-order.ts';
+import { formatLongDay } from '../../documents/format-moment.ts';
+import type { TopUpRule } from '../../orders/top-up-rules.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { html } from './html-template.ts';
@@ -18,6 +20,8 @@ type TopUpMailOptions = {
   order: Order;
   /** Of the eSIM that was topped up. */
   iccid: string;
+  /** Which one it is of what its buyer agreed to, and where that ends; undefined if they placed it. */
+  automatic: { rule: Pick<TopUpRule, 'times' | 'createdAt'>; nth: number; url: string } | undefined;
   /** What the buyer agreed to about the right of withdrawal. */
   consent: string | undefined;
   /** Contains the reader's token. */
@@ -27,7 +31,8 @@ type TopUpMailOptions = {
 };
 
 /** The receipt of a top-up. @throws Error when the link carries no token or the order has no plan. */
-export function renderTopUpMail({ order, iccid, consent, portalUrl, locale, shop }: TopUpMailOptions): MailContent {
+export function renderTopUpMail(options: TopUpMailOptions): MailContent {
+  const { order, iccid, automatic, consent, portalUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const described = describeOrder(order, { locale, timeZone: shop.timeZone });
   const [plan] = described.lines;
@@ -38,6 +43,14 @@ export function renderTopUpMail({ order, iccid, consent, portalUrl, locale, shop
     { label: texts.data, value: data },
     { label: texts.validity, value: validity },
   ];
+  const agreed = automatic && {
+    text: texts.automatic.receipt({
+      ...{ nth: automatic.nth, times: automatic.rule.times },
+      agreedOn: formatLongDay(automatic.rule.createdAt, { locale, timeZone: shop.timeZone }),
+    }),
+    link: texts.automatic.switchOff,
+    url: automatic.url,
+  };
   const more = html`<div class="muted" style="${LOOK.label};padding-top:16px">${texts.iccid}</div>
 <div class="ink code" style="${LOOK.code}">${maskIccid(iccid)}</div>
 `;
@@ -48,11 +61,13 @@ export function renderTopUpMail({ order, iccid, consent, portalUrl, locale, shop
     preview: intro,
     heading,
     content: html`${renderOrderNumber(described.orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro}</p>
+${agreed ? html`<p class="ink" style="${LOOK.body};padding-bottom:12px">${agreed.text} <a class="ink" href="${agreed.url}">${agreed.link}</a></p>` : ''}
 ${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}${renderOrderSummary(described, texts)}${renderConsent(texts, consent)}`,
     paragraphs: [
       heading,
       `${texts.orderNumber}: ${described.orderNumber}`,
       intro,
+      ...(agreed ? [`${agreed.text} ${agreed.link}: ${agreed.url}`] : []),
       [
         `${texts.esim}: ${place}`,
         ...facts.map(({ label, value }) => `${label}: ${value}`),

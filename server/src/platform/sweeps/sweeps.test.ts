@@ -39,6 +39,7 @@ function startSweeps(deliver: Deliver): Sweeps {
     'process-webhook': idle,
     'advance-refund': idle,
     'send-gift': idle,
+    'automatic-top-up': idle,
     'check-withdrawal': idle,
     'issue-receipt': idle,
     'answer-mail-request': idle,

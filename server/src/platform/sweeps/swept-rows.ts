@@ -6,6 +6,7 @@ import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
 import { receipts } from '../database/schema/receipts.ts';
 import { refunds } from '../database/schema/refunds.ts';
+import { topUpRuns } from '../database/schema/top-up-rules.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
 import { withdrawals } from '../database/schema/withdrawals.ts';
 import { mailRequests, timers } from '../database/schema/work.ts';
@@ -79,6 +80,12 @@ export const SWEPT_ROWS = {
     isScheduled: true,
     problem: sql`'order ' || order_id`,
   },
+  'automatic-top-up': {
+    table: topUpRuns,
+    isOpen: sql`state = 'waiting'`,
+    isScheduled: true,
+    problem: sql`'eSIM ' || esim_id`,
+  },
   'process-webhook': {
     table: webhookEvents,
     isOpen: sql`processed_at is null`,
@@ -115,4 +122,5 @@ export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'advance-refund': 2,
   'check-withdrawal': 2,
   'send-gift': 2,
+  'automatic-top-up': 2,
 };

@@ -39,6 +39,7 @@ async function startProcess(handlers: Partial<TimerHandlers>): Promise<void> {
     'process-webhook': idle,
     'advance-refund': idle,
     'send-gift': idle,
+    'automatic-top-up': idle,
     'check-withdrawal': idle,
     'issue-receipt': idle,
     'deliver-mail': idle,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { KnownState } from '../../orders/esim-stage.ts';
 import { findEsim, holdUsageReads, type OpenEsim, saveUsage, scheduleUsageRead } from '../../orders/esims.ts';
+import { noteShortage } from '../../orders/top-up-rules.ts';
 import type { EsimRef, EsimState } from '../../partners/esim-supplier.ts';
 import { SupplierError } from '../../partners/supplier-error.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
@@ -99,8 +100,12 @@ export async function refreshUsage(shop: Shop, { esimId, supplier, esim }: Watch
 /** Stores what a supplier says of an eSIM, with the mail that its news are worth. */
 export async function saveState(shop: Shop, esimId: number, state: EsimState): Promise<KnownState> {
   await inTransaction(shop.database, 'usage', async (tx) => {
-    await saveUsage(tx, esimId, state, shop.clock.now());
-    await queuePlanMail(shop, tx, esimId, state);
+    const now = shop.clock.now();
+    await saveUsage(tx, esimId, state, now);
+    const run = await noteShortage(tx, { esimId, state, now });
+    // What is bought by itself has mails of its own.
+    if (run) shop.sweeps.nudge('automatic-top-up', run.id);
+    else await queuePlanMail(shop, tx, esimId, state);
   });
   return { state, asOf: shop.clock.now() };
 }

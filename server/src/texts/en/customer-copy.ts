@@ -7,6 +7,7 @@ export const customerCopy = {
   lists: {
     account: 'Account',
     acts: 'Audit log',
+    automaticTopUps: 'Automatic top-ups',
     dataRequests: 'Requests about your data',
     esims: 'eSIMs',
     gifts: 'Gifts',

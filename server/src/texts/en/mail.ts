@@ -1,5 +1,6 @@
 import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { accountLetters } from './account-letters.ts';
+import { automaticLetters } from './automatic-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
@@ -219,6 +220,7 @@ export const mail = {
   dataRequests: dataLetters,
 
   gift: giftLetters,
+  automatic: automaticLetters,
 
   erasedHeading: 'Your data was erased',
   erasedPreview: 'What is gone, what stays, and until when.',

@@ -9,6 +9,7 @@ export const customerCopy: Translated<typeof source> = {
   lists: {
     account: 'Hesap',
     acts: 'Denetim kaydı',
+    automaticTopUps: 'Otomatik ek paketler',
     dataRequests: 'Verilerinizle ilgili talepler',
     esims: 'eSIM’ler',
     gifts: 'Hediyeler',

@@ -1,6 +1,7 @@
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { MailTexts } from '../en/mail.ts';
 import { accountLetters } from './account-letters.ts';
+import { automaticLetters } from './automatic-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
@@ -208,6 +209,7 @@ export const mail: MailTexts = {
   dataRequests: dataLetters,
 
   gift: giftLetters,
+  automatic: automaticLetters,
 
   erasedHeading: 'Verileriniz silindi',
   erasedPreview: 'Neler silindi, neler ne zamana kadar kalıyor.',

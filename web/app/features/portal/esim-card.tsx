@@ -1,3 +1,4 @@
+import { AUTOMATIC_TOP_UP_PATH } from '@esimshop/contracts/automatic-limits';
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { useId } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
@@ -104,6 +105,17 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
             plan={{ ...esim, dataMb: esim.totalMb }}
             senderName=""
           />
+        )}
+        {esim.automatic && (
+          <p>
+            <LocalLink
+              className={iconLinkStyles.iconLink}
+              to={`${AUTOMATIC_TOP_UP_PATH}?${new URLSearchParams({ esimId: esim.id })}`}
+            >
+              <Icon name={esim.automatic === 'on' ? 'tick' : 'refresh'} />
+              {t(esim.automatic === 'on' ? 'portal.automaticOn' : 'portal.automaticOff')}
+            </LocalLink>
+          </p>
         )}
         {esim.stage !== 'cancelled' && (
           <p>

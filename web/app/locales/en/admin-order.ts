@@ -147,6 +147,7 @@ export const adminOrder = {
   byKind: { customer: 'by the buyer', system: 'by the shop', command: 'from the command line', admin: 'by an admin' },
   events: {
     placed: 'Placed',
+    placedByItself: 'Placed by automatic top-up',
     status: '{{from}} became {{to}}',
     statusOnly: 'Set to {{to}}',
     paid: 'Paid: {{amount}} {{provider}}',
@@ -181,6 +182,8 @@ export const adminOrder = {
     gift_sent: 'Gift sent',
     gift_opened: 'Gift opened',
     gift_taken_back: 'Gift taken back',
+    automatic_on: 'Automatic top-up switched on',
+    automatic_off: 'Automatic top-up switched off',
     notified: 'Buyer notified: {{to}}',
     resent: 'E-mail sent again',
     iccid_revealed: 'ICCID shown',

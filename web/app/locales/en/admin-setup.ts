@@ -150,6 +150,7 @@ export const adminSetup = {
         'Line {{line}}: the pricing rule “{{name}}” is for {{target}}, which no plan of this shop is for. Have the plans read under System first, or take the rule out of the file.',
     },
     sections: {
+      automaticTopUps: 'Automatic top-up',
       gifts: 'Gifts',
       plans: 'Minimum margins',
       banner: 'Banner',

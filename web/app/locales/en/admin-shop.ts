@@ -13,6 +13,11 @@ export const adminShop = {
       text: 'A line above every page, except where customers pay',
       save: 'Publish banner',
     },
+    automaticTopUps: {
+      title: 'Automatic top-up',
+      text: 'Whether buyers can have data added by itself, within a limit they set',
+      save: 'Save automatic top-up',
+    },
     gifts: {
       title: 'Gifts',
       text: 'Whether buyers can give an eSIM to somebody, with a date and a note',
@@ -66,6 +71,7 @@ export const adminShop = {
   unsaved: 'Not saved yet',
   saved: 'Saved',
   inEffect: {
+    automaticTopUps: 'It holds for every eSIM in use with a saved card.',
     gifts: 'It holds for every eSIM that is not installed yet.',
     banner: 'Pages show it on its days, in the languages in which you wrote it.',
     plans: 'Plans below it are off sale now.',
@@ -170,6 +176,11 @@ export const adminShop = {
     oldest: 'oldest from {{at}}',
     skipped:
       'A customer with an open order, refund, withdrawal or dispute stays until it is closed. Nobody gets a mail.',
+  },
+  automaticTopUps: {
+    isOffered: 'Buyers can switch on automatic top-up',
+    isOfferedHint:
+      'They agree to a package, a price and a limit for 30 days, get an e-mail ten minutes before each charge, and switch it off in one tap. While this is off, nothing is charged by itself.',
   },
   gifts: {
     isOffered: 'Buyers can give an eSIM as a gift',

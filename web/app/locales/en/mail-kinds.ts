@@ -17,6 +17,7 @@ export const mailKinds = {
     'portal-link': 'Portal link',
     gift: 'Gift, to its receiver',
     'gift-news': 'News of a gift, to its buyer',
+    'automatic-top-up': 'Automatic top-up',
     'support-reply': 'Reply to a message',
     'data-erased': 'Data erased',
     'email-verification': 'Confirm an e-mail address',

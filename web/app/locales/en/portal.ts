@@ -24,6 +24,8 @@ export const portal = {
   sendLinkReplaces: 'Close my earlier links once I open the new one',
   sendLinkFailed: 'We could not send a link. {{reason}}',
   emailRequired: 'Valid email is required',
+  automaticOn: 'Automatic top-up is on',
+  automaticOff: 'Automatic top-up',
   noneTitle: 'No eSIMs Found',
   noneText: 'New purchases may take a few minutes to appear here.',
   refresh: 'Refresh',

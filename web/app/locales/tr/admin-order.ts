@@ -147,6 +147,7 @@ export const adminOrder = {
   byKind: { customer: 'müşteri', system: 'mağaza', command: 'komut satırı', admin: 'bir yönetici' },
   events: {
     placed: 'Sipariş verildi',
+    placedByItself: 'Otomatik ek paketle verildi',
     status: '{{from}} → {{to}}',
     statusOnly: 'Yeni durum: {{to}}',
     paid: 'Ödendi: {{amount}} {{provider}}',
@@ -181,6 +182,8 @@ export const adminOrder = {
     gift_sent: 'Hediye gönderildi',
     gift_opened: 'Hediye açıldı',
     gift_taken_back: 'Hediye geri alındı',
+    automatic_on: 'Otomatik ek paket açıldı',
+    automatic_off: 'Otomatik ek paket kapandı',
     notified: 'Müşteriye bildirildi: {{to}}',
     resent: 'E-posta yeniden gönderildi',
     iccid_revealed: 'ICCID gösterildi',

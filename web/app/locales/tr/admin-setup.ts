@@ -153,6 +153,7 @@ export const adminSetup: typeof source = {
         '{{line}}. satır: “{{name}}” fiyat kuralının hedefi {{target}}, bu mağazada onun için paket yok. Önce Sistem altında paketleri okutun ya da kuralı dosyadan çıkarın.',
     },
     sections: {
+      automaticTopUps: 'Otomatik ek paket',
       gifts: 'Hediyeler',
       plans: 'Asgari kâr',
       banner: 'Duyuru',

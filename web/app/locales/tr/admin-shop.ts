@@ -13,6 +13,11 @@ export const adminShop = {
       text: 'Ödeme yapılan sayfalar dışında her sayfanın üstünde bir satır',
       save: 'Duyuruyu yayımla',
     },
+    automaticTopUps: {
+      title: 'Otomatik ek paket',
+      text: 'Alıcılar, belirledikleri sınır içinde verinin kendiliğinden eklenmesini isteyebilir mi',
+      save: 'Otomatik ek paketi kaydet',
+    },
     gifts: {
       title: 'Hediyeler',
       text: 'Alıcıların bir eSIM’i tarih ve notla birine hediye edip edemeyeceği',
@@ -66,6 +71,7 @@ export const adminShop = {
   unsaved: 'Henüz kaydedilmedi',
   saved: 'Kaydedildi',
   inEffect: {
+    automaticTopUps: 'Kayıtlı kartı olan ve kullanımdaki her eSIM için geçerlidir.',
     gifts: 'Henüz kurulmamış her eSIM için geçerli.',
     banner: 'Sayfalar onu günlerinde ve yazdığınız dillerde gösterir.',
     plans: 'Altında kalan paketler artık satışta değil.',
@@ -170,6 +176,11 @@ export const adminShop = {
     oldest: 'en eskisi {{at}}',
     skipped:
       'Açık siparişi, iadesi, cayma bildirimi veya itirazı olan müşteri, bunlar kapanana kadar kalır. Kimseye e-posta gitmez.',
+  },
+  automaticTopUps: {
+    isOffered: 'Alıcılar otomatik ek paketi açabilir',
+    isOfferedHint:
+      '30 gün için bir paket, bir fiyat ve bir sınır onaylarlar, her ödemeden on dakika önce e-posta alırlar ve tek dokunuşla kapatırlar. Bu kapalıyken kendiliğinden hiçbir ücret alınmaz.',
   },
   gifts: {
     isOffered: 'Alıcılar eSIM hediye edebilir',

@@ -18,6 +18,7 @@ export const mailKinds: typeof source = {
     'portal-link': 'Portal bağlantısı',
     gift: 'Hediye, alıcısına',
     'gift-news': 'Hediyeden haber, alana',
+    'automatic-top-up': 'Otomatik ek paket',
     'support-reply': 'Bir mesaja yanıt',
     'data-erased': 'Veriler silindi',
     'email-verification': 'E-posta adresini doğrulama',

@@ -28,6 +28,8 @@ export const portal: typeof source = {
   sendLinkReplaces: 'Yeni bağlantıyı açtığımda öncekiler kapatılsın',
   sendLinkFailed: 'Bağlantı gönderilemedi. {{reason}}',
   emailRequired: 'Geçerli bir e-posta adresi gerekli',
+  automaticOn: 'Otomatik ek paket açık',
+  automaticOff: 'Otomatik ek paket',
   noneTitle: 'eSIM bulunamadı',
   noneText: 'Yeni satın alımların burada görünmesi birkaç dakika sürebilir.',
   refresh: 'Yenile',

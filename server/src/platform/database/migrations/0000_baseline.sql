@@ -968,6 +968,48 @@ CREATE TABLE "installation" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "top_up_rules" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"esim_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"card_payment_id" integer NOT NULL,
+	"product_key" text NOT NULL,
+	"data_mb" integer NOT NULL,
+	"threshold_mb" integer NOT NULL,
+	"times" smallint NOT NULL,
+	"price_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"consent" jsonb NOT NULL,
+	"terms_version" text NOT NULL,
+	"withdrawal_consent" jsonb,
+	"locale" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"end_reason" text,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "top_up_rules_terms" CHECK ("top_up_rules"."times" > 0 and "top_up_rules"."price_minor" > 0 and "top_up_rules"."threshold_mb" * 2 <= "top_up_rules"."data_mb"),
+	CONSTRAINT "top_up_rules_ended" CHECK (("top_up_rules"."end_reason" is null) = ("top_up_rules"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "top_up_runs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"rule_id" integer NOT NULL,
+	"esim_id" integer NOT NULL,
+	"plan_reference" text NOT NULL,
+	"left_mb" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"end_reason" text,
+	"announced_at" timestamp with time zone,
+	"order_id" integer,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "top_up_runs_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "top_up_runs_ordered" CHECK ("top_up_runs"."state" <> 'ordered' or "top_up_runs"."order_id" is not null),
+	CONSTRAINT "top_up_runs_left" CHECK ("top_up_runs"."left_mb" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "unreadable_webhooks" (
 	"provider" text NOT NULL,
 	"kind" text NOT NULL,
@@ -1098,6 +1140,12 @@ ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_message_id_support
 ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_entries" ADD CONSTRAINT "support_entries_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_rules" ADD CONSTRAINT "top_up_rules_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_rules" ADD CONSTRAINT "top_up_rules_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_rules" ADD CONSTRAINT "top_up_rules_card_payment_id_payments_id_fk" FOREIGN KEY ("card_payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_runs" ADD CONSTRAINT "top_up_runs_rule_id_top_up_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."top_up_rules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_runs" ADD CONSTRAINT "top_up_runs_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "top_up_runs" ADD CONSTRAINT "top_up_runs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal_esims" ADD CONSTRAINT "withdrawal_esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1190,6 +1238,12 @@ CREATE INDEX "support_entries_mail" ON "support_entries" USING btree ("mail_id")
 CREATE INDEX "support_messages_open" ON "support_messages" USING btree ("id") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "support_messages_email" ON "support_messages" USING btree (lower(email collate "C"));--> statement-breakpoint
 CREATE INDEX "support_messages_search" ON "support_messages" USING gin ((number || ' ' || name || ' ' || email || ' ' || subject || ' ' || message) gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "top_up_rules_one_per_esim" ON "top_up_rules" USING btree ("esim_id") WHERE end_reason is null;--> statement-breakpoint
+CREATE INDEX "top_up_rules_esim" ON "top_up_rules" USING btree ("esim_id");--> statement-breakpoint
+CREATE INDEX "top_up_rules_order" ON "top_up_rules" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "top_up_runs_once" ON "top_up_runs" USING btree ("esim_id","plan_reference") WHERE state <> 'not_done';--> statement-breakpoint
+CREATE INDEX "top_up_runs_rule" ON "top_up_runs" USING btree ("rule_id");--> statement-breakpoint
+CREATE INDEX "top_up_runs_waiting" ON "top_up_runs" USING btree ("next_attempt_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_withdrawal" ON "withdrawal_esims" USING btree ("withdrawal_id");--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_refund" ON "withdrawal_esims" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint

@@ -52,6 +52,8 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { admin: AdminIc
   gift_sent: { admin: 'mail' },
   gift_opened: { shop: 'tick' },
   gift_taken_back: { shop: 'refund' },
+  automatic_on: { shop: 'refresh' },
+  automatic_off: { shop: 'close' },
   notified: { shop: 'send' },
   resent: { shop: 'send' },
   iccid_revealed: { shop: 'eye' },
@@ -133,8 +135,9 @@ function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   );
 }
 
-/** Variants: a status without its predecessor; a payment, not a purchase, that needs review. */
-function eventText({ kind, from, plan }: TimelineEntry) {
+/** Variants: an order that the shop placed, as its buyer had agreed; a status without its predecessor; a payment, not a purchase, that needs review. */
+function eventText({ kind, from, plan, actor }: TimelineEntry) {
+  if (kind === 'placed' && actor.kind === 'system') return 'placedByItself';
   if (kind === 'status' && !from) return 'statusOnly';
   if (kind === 'needs_attention' && !plan) return 'in_review';
   return kind;

@@ -10,8 +10,8 @@ import { ViewGroup } from '../parts/view-group.tsx';
 import { BannerForm } from './banner-form.tsx';
 import { ClaimsForm } from './claims-form.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { GiftsForm } from './gifts-form.tsx';
 import { MissingSettings } from './missing-settings.tsx';
+import { OfferForm } from './offer-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { settingsQuery } from './settings-queries.ts';
 import { SupportForm } from './support-form.tsx';
@@ -40,7 +40,8 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
           <BannerForm published={published} />
           <SupportForm published={published} />
           <WithdrawalForm published={published} />
-          <GiftsForm published={published} />
+          <OfferForm section="gifts" published={published} />
+          <OfferForm section="automaticTopUps" published={published} />
           <PrivacyForm published={published} />
           <ClaimsForm published={published} isSandbox={isSandbox} />
         </>

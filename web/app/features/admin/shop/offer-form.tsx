@@ -6,19 +6,19 @@ import { SettingsSection } from './settings-section.tsx';
 import styles from './shop.module.css';
 import { fieldId, useSettingsForm } from './use-settings-form.ts';
 
-type Values = ShopSettings['gifts'];
-const same = (values: Values) => values;
+/** What buyers can do beside buying, once the owner switches it on. */
+type Offer = 'gifts' | 'automaticTopUps';
+const same = (values: ShopSettings[Offer]) => values;
 
-/** Whether buyers can give an eSIM to somebody. */
-export function GiftsForm({ published }: { published: SettingsResponse }) {
+export function OfferForm({ section, published }: { section: Offer; published: SettingsResponse }) {
   const { t } = useAdminTranslation(adminShopTexts);
-  const form = useSettingsForm({ section: 'gifts', published, toValues: same, toSection: same });
-  const id = fieldId('gifts', 'isOffered');
+  const form = useSettingsForm({ section, published, toValues: same, toSection: same });
+  const id = fieldId(section, 'isOffered');
   return (
     <SettingsSection
       form={form}
       describe={({ isOffered }) => [
-        { label: t('admin-shop.gifts.isOffered'), value: t(isOffered ? 'admin-shop.yes' : 'admin-shop.no') },
+        { label: t(`admin-shop.${section}.isOffered`), value: t(isOffered ? 'admin-shop.yes' : 'admin-shop.no') },
       ]}
     >
       <div>
@@ -31,10 +31,10 @@ export function GiftsForm({ published }: { published: SettingsResponse }) {
             checked={form.values.isOffered}
             onChange={(event) => form.change({ isOffered: event.target.checked }, 'isOffered')}
           />
-          {t('admin-shop.gifts.isOffered')}
+          {t(`admin-shop.${section}.isOffered`)}
         </label>
         <p id={`${id}-hint`} className={styles.where}>
-          {t('admin-shop.gifts.isOfferedHint')}
+          {t(`admin-shop.${section}.isOfferedHint`)}
         </p>
       </div>
     </SettingsSection>

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { getRule } from '../orders/top-up-rules.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import { topUpRuns } from '../platform/database/schema/top-up-rules.ts';
+import type { Shop } from '../shop.ts';
+import { endRule } from './end-automatic-rule.ts';
+
+/** Until the payment partner, which could not be reached, is asked again. */
+const RETRY_MS = 5 * 60_000;
+
+/**
+ * An order that was placed by itself was not paid, in the transaction that says so: a card that was declined, or whose bank asks its holder,
+ * is not charged again; a partner that could not be reached, or has dropped the payment, is asked for a new one. Of any other order it does nothing.
+ */
+export async function closeRun(
+  shop: Shop,
+  tx: Transaction,
+  { orderId, outcome }: { orderId: number; outcome: 'declined' | 'authentication' | 'unavailable' },
+): Promise<void> {
+  const isOpen = and(eq(topUpRuns.orderId, orderId), eq(topUpRuns.state, 'ordered'));
+  if (outcome === 'unavailable') {
+    const again = { state: 'waiting', orderId: null, retries: 0, nextAttemptAt: fromNow(RETRY_MS) } as const;
+    await tx.update(topUpRuns).set(again).where(isOpen);
+    return;
+  }
+  const [run] = await tx
+    .update(topUpRuns)
+    .set({ state: 'not_done', end: outcome, endedAt: sql`now()` })
+    .where(isOpen)
+    .returning();
+  if (run) await endRule(shop, tx, { rule: await getRule(tx, run.ruleId), end: outcome, runId: run.id });
+}

@@ -1,0 +1,48 @@
+import type { AutomaticEnd } from '@esimshop/contracts/automatic-top-ups';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { queueMail } from '../mail/queue-mail.ts';
+import { withdrawAutomaticMails } from '../mail/withdraw-mails.ts';
+import { findOrder, recordOrderEvent } from '../orders/store.ts';
+import type { TopUpRule } from '../orders/top-up-rules.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { topUpRules, topUpRuns } from '../platform/database/schema/top-up-rules.ts';
+import type { Shop } from '../shop.ts';
+
+/** Their buyer has just done it, or is written to about nothing any more. */
+const UNTOLD: readonly AutomaticEnd[] = ['customer', 'replaced', 'card_removed', 'erased'];
+
+type Ending = { rule: Pick<TopUpRule, 'id' | 'orderId' | 'esimId' | 'locale'>; end: AutomaticEnd; runId?: number };
+
+/**
+ * Ends an automatic top-up, for good: nothing is charged by it any more, and its buyer is told once, unless they did it. What it has
+ * ordered already goes its way.
+ */
+export async function endRule(shop: Shop, tx: Transaction, { rule, end, runId }: Ending): Promise<void> {
+  const { id: ruleId, orderId, esimId, locale } = rule;
+  const ended = { end, endedAt: sql`now()` };
+  const [own] = await tx
+    .update(topUpRules)
+    .set(ended)
+    .where(and(eq(topUpRules.id, ruleId), isNull(topUpRules.end)))
+    .returning({ id: topUpRules.id });
+  if (!own) return;
+  const isWaiting = and(eq(topUpRuns.ruleId, ruleId), eq(topUpRuns.state, 'waiting'));
+  await tx
+    .update(topUpRuns)
+    .set({ ...ended, state: 'not_done' })
+    .where(isWaiting);
+  await withdrawAutomaticMails(tx, { orderId, ruleId });
+  const actor = UNTOLD.includes(end) ? 'customer' : 'system';
+  await recordOrderEvent(tx, orderId, { kind: 'automatic_off', actor, detail: { esimId, reason: end } });
+  const order = UNTOLD.includes(end) ? undefined : await findOrder(tx, { orderId });
+  if (!order) return;
+  await queueMail(shop, tx, {
+    kind: 'automatic-top-up',
+    orderId,
+    payload: { ruleId, ...(runId !== undefined && { runId }), news: 'ended' },
+    idempotencyKey: `${ruleId}.ended`,
+    recipient: order.customerEmail,
+    locale,
+    messageIdStem: `${order.orderNumber}.automatic-ended.${ruleId}`,
+  });
+}
