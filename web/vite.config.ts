@@ -139,6 +139,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // All that the checkout needs of what was bought.
                 { name: 'order', test: /features\/orders\/(?:order-query|return-token)/, minShareCount: 2 },
+                { name: 'offline', test: /locales\/(?:\w\w\/)?offline\.ts/ },
                 { name: 'bought', test: /features\/(?:esims|orders)\//, minShareCount: 4 },
                 { name: 'customers', test: /features\/portal\//, minShareCount: 3 },
                 // Without the security tab, which the profile loads when it is opened.

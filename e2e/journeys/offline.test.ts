@@ -79,12 +79,20 @@ test.describe('offline', () => {
       await device.goto('/offline/esims');
       await expect(device.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(1, { timeout: 2_000 });
     }).toPass();
+    await device.goto('/portal');
+    await device.getByRole('link', { name: 'Show codes and usage' }).click();
+    await expect(device.getByRole('heading', { name: 'Saved eSIMs' })).toBeVisible();
     await device.close();
 
     await context.setOffline(true);
     await page.goto('/offline/esims');
     await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(1);
     await expect(page.getByText(/Last known usage: today at \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^My eSIMs/ })).toContainText(
+      /Turkey: 3\.8\sGB left, today at \d\d:\d\d/,
+    );
+    await page.getByRole('button', { name: 'Close menu' }).click();
     await page.getByRole('button', { name: 'Remove from this device' }).click();
     await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
   });

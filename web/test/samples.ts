@@ -2,6 +2,7 @@ import type { AdminOrder, OrderLedger } from '@esimshop/contracts/admin-order';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order } from '@esimshop/contracts/orders';
 import type { Product } from '@esimshop/contracts/products';
+import type { SavedEsim } from '~/features/esims/saved/saved-esims-store.ts';
 import { sampleProducts } from '~/features/preview/sample-products.ts';
 
 /** A plan on sale, at this price. */
@@ -121,5 +122,33 @@ export function adminOrderOf(facts: AdminOrderFacts = {}): AdminOrder & { ledger
     tax: null,
     timeline: [],
     ...facts,
+  };
+}
+
+/** An eSIM with 5 GB in Turkey that is saved on this device. */
+export function savedEsim(iccid: string, keptAt: string): SavedEsim {
+  const activationCode = `LPA:1$rsp.example.com$${iccid}`;
+  return {
+    iccid,
+    keptAt,
+    qrImage: 'data:image/png;base64,iVBORw0KGgo=',
+    esim: {
+      iccid,
+      activationCode,
+      smdpAddress: 'rsp.example.com',
+      matchingId: iccid,
+      confirmationCode: null,
+      apn: null,
+      appleInstallUrl: `https://apple.example/?carddata=${activationCode}`,
+      androidInstallUrl: `https://android.example/?carddata=${activationCode}`,
+      productName: 'Turkey 5 GB',
+      names: { en: 'Turkey', tr: 'Türkiye' },
+      countryCode: 'TR',
+      dataAmount: '5GB',
+      dataMb: 5000,
+      tier: null,
+      validityDays: 30,
+      speeds: ['5G'],
+    },
   };
 }

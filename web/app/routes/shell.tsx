@@ -23,6 +23,14 @@ const CurrencyLinks = lazy(async () => ({
   default: (await import('~/features/currencies/currency-links.tsx')).CurrencyLinks,
 }));
 
+/** The menu does without where it cannot be loaded. */
+const SavedEsimLine = lazy(() =>
+  import('~/features/esims/saved/saved-esim-line.tsx').then(
+    (part) => ({ default: part.SavedEsimLine }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Everything around a page. `main` and a sticky bar below it belong to the page. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { currencies, sandbox } = usePageFacts();
@@ -44,6 +52,11 @@ function Shell({ children }: { children: React.ReactNode }) {
         account={(linkClass) => <AccountMenu linkClass={linkClass} />}
         phoneAccount={(linkClass) => <PhoneAccountLinks linkClass={linkClass} />}
         currencies={currencyLinks}
+        savedEsims={
+          <Suspense>
+            <SavedEsimLine />
+          </Suspense>
+        }
       />
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}

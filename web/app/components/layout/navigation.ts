@@ -7,6 +7,7 @@ export const headerLinks: readonly NavigationLink[] = [
   { path: '/products', text: 'plans' },
   { path: '/how-it-works', text: 'howItWorks' },
   { path: '/support', text: 'support' },
+  { path: '/portal', text: 'myEsims' },
 ];
 
 export const quickLinks: readonly NavigationLink[] = [

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -32,14 +32,25 @@ type PhoneMenuProps = {
   /** The visitor's account, given the look of its links. */
   account: (linkClass: string | undefined) => ReactNode;
   currencies: ReactNode;
+  /** What is known on this device of the visitor's eSIMs; read when the menu opens for the first time. */
+  savedEsims: ReactNode;
 };
 
 /** A native dialog opened by its button's command, so it works before hydration. Closes on navigation. */
-export function PhoneMenu({ account, currencies }: PhoneMenuProps) {
+export function PhoneMenu({ account, currencies, savedEsims }: PhoneMenuProps) {
   const { t } = useTranslation(layoutTexts);
   const { key } = useLocation();
   const ref = useRef<HTMLDialogElement>(null);
   const openedOn = useRef(key);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    // Not by `onToggle`: React does not listen to it in a dialog that it did not make itself.
+    const menu = ref.current;
+    const open = () => setOpened(true);
+    if (menu?.open) open();
+    menu?.addEventListener('toggle', open);
+    return () => menu?.removeEventListener('toggle', open);
+  }, []);
   useEffect(() => {
     // Not on the first run: the menu may have been opened before hydration.
     if (openedOn.current !== key) ref.current?.close();
@@ -62,7 +73,10 @@ export function PhoneMenu({ account, currencies }: PhoneMenuProps) {
       <nav aria-label={t('layout.mainNavigation')}>
         {headerLinks.map(({ path, text }) => (
           <LocalLink className={styles.link} key={path} to={path}>
-            {t(`layout.${text}`)}
+            <span>
+              {t(`layout.${text}`)}
+              {wasOpened && text === 'myEsims' && savedEsims}
+            </span>
             <Icon name="arrow" />
           </LocalLink>
         ))}

@@ -19,10 +19,12 @@ type SiteHeaderProps = {
   phoneAccount: (linkClass: string | undefined) => ReactNode;
   /** For the phone's menu, where there are several: the links that choose one. */
   currencies: ReactNode;
+  /** For the phone's menu: what is known on this device of the visitor's eSIMs. */
+  savedEsims: ReactNode;
 };
 
 /** The header of every page: logo, navigation, language, account, cart; on phones logo, cart and menu. */
-export function SiteHeader({ account, phoneAccount, currencies }: SiteHeaderProps) {
+export function SiteHeader({ account, phoneAccount, currencies, savedEsims }: SiteHeaderProps) {
   const { t } = useTranslation(layoutTexts);
   const path = plainPath(useLocation().pathname);
   return (
@@ -48,7 +50,7 @@ export function SiteHeader({ account, phoneAccount, currencies }: SiteHeaderProp
           <PhoneMenuButton />
         </div>
       </header>
-      <PhoneMenu account={phoneAccount} currencies={currencies} />
+      <PhoneMenu account={phoneAccount} currencies={currencies} savedEsims={savedEsims} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import layout from '~/components/ui/layout.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { SavedHere } from '~/features/esims/saved/saved-here.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';
 import { portalTexts } from '~/locales/portal.ts';
@@ -38,7 +39,13 @@ function PortalDoor() {
   const { token, keep } = usePortalToken();
   const [typed, setTyped] = useState('');
   useKeepFocus(token ? 'esims' : 'form');
-  if (!token) return <TokenForm token={typed} onToken={keep} />;
+  if (!token) {
+    return (
+      <TokenForm token={typed} onToken={keep}>
+        <SavedHere />
+      </TokenForm>
+    );
+  }
   return (
     <PortalOf
       token={token}

@@ -1,5 +1,5 @@
 import { portalTokenOf } from '@esimshop/contracts/portal-link';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
@@ -11,10 +11,15 @@ import { commonTexts } from '~/locales/common.ts';
 import { portalTexts } from '~/locales/portal.ts';
 import { LinkRequest } from './link-request.tsx';
 
-type TokenFormProps = { token: string; onToken: (token: string) => void };
+type TokenFormProps = {
+  token: string;
+  onToken: (token: string) => void;
+  /** Above the form: what can be seen without a token. */
+  children?: ReactNode;
+};
 
 /** Access without a link at hand: enter the token, or request a new link. */
-export function TokenForm({ token, onToken }: TokenFormProps) {
+export function TokenForm({ token, onToken, children }: TokenFormProps) {
   const { t } = useTranslation(commonTexts, portalTexts);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -37,6 +42,7 @@ export function TokenForm({ token, onToken }: TokenFormProps) {
         <h1 className={typography.name}>{t('portal.accessTitle')}</h1>
         <p className={`${typography.lead} ${typography.measure}`}>{t('portal.accessText')}</p>
       </header>
+      {children}
       <form className={`${layout.stack} ${typography.measure}`} method="post" noValidate onSubmit={submit}>
         <Field
           ref={input}

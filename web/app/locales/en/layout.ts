@@ -3,6 +3,7 @@ export const layout = {
   plans: 'eSIM Plans',
   howItWorks: 'How it works',
   support: 'Support',
+  myEsims: 'My eSIMs',
   cart: 'Cart',
   cartCount_one: '{{count}} item in the cart',
   cartCount_other: '{{count}} items in the cart',

@@ -5,6 +5,7 @@ export const layout: typeof source = {
   plans: 'eSIM paketleri',
   howItWorks: 'Nasıl çalışır?',
   support: 'Destek',
+  myEsims: 'eSIM’lerim',
   cart: 'Sepet',
   cartCount_one: 'Sepette {{count}} ürün',
   cartCount_other: 'Sepette {{count}} ürün',

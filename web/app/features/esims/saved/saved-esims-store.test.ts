@@ -1,44 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  listSavedEsims,
-  removeSavedEsim,
-  type SavedEsim,
-  type SavedUsage,
-  storeEsim,
-  storeUsage,
-} from './saved-esims-store.ts';
+import { savedEsim } from '../../../../test/samples.ts';
+import { listSavedEsims, removeSavedEsim, type SavedUsage, storeEsim, storeUsage } from './saved-esims-store.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
-
-function savedEsim(iccid: string, keptAt: string): SavedEsim {
-  const activationCode = `LPA:1$rsp.example.com$${iccid}`;
-  return {
-    iccid,
-    keptAt,
-    qrImage: 'data:image/png;base64,iVBORw0KGgo=',
-    esim: {
-      iccid,
-      activationCode,
-      smdpAddress: 'rsp.example.com',
-      matchingId: iccid,
-      confirmationCode: null,
-      apn: null,
-      appleInstallUrl: `https://apple.example/?carddata=${activationCode}`,
-      androidInstallUrl: `https://android.example/?carddata=${activationCode}`,
-      productName: 'Turkey 5 GB',
-      names: { en: 'Turkey', tr: 'Türkiye' },
-      countryCode: 'TR',
-      dataAmount: '5GB',
-      dataMb: 5000,
-      tier: null,
-      validityDays: 30,
-      speeds: ['5G'],
-    },
-  };
-}
 
 test('saved eSIMs are listed again, the latest first, with every code', async () => {
   const first = savedEsim('8901', '2026-05-01T10:00:00.000Z');
