@@ -16,7 +16,7 @@ const SESSION: Budget = { html: 14 * KB, scripts: 134.9 * KB };
 const PORTAL: Budget = { html: 14 * KB, scripts: 154.2 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 154.2 * KB };
 /** With what checks their fields. */
-const FORMS: Budget = { html: 14 * KB, scripts: 171.2 * KB };
+const FORMS: Budget = { html: 14 * KB, scripts: 171.3 * KB };
 /** With what follows a cart, its code and its currency, too. */
 const CHECKOUT: Budget = { html: 14 * KB, scripts: 177 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
