@@ -61,8 +61,13 @@ function matches(
   const named = groups.length > 0 ? eq(orders.orderNumber, `ES-${groups.join('-').toUpperCase()}`) : undefined;
   if (PAYMENT_REFERENCE.test(text)) return or(hasPayment(executor, text), named);
   if (CARD_LAST4.test(text)) return paidWithOrShows(executor, text);
-  if (isEmail(text)) return ofAddress(executor, toAsciiEmail(text));
-  return or(named, hasPhone(text), toSearch(toAsciiEmail(text)));
+  // What is typed of an address may lack its beginning, and a phone number or a name may look like an order's number.
+  if (isEmail(text)) {
+    const email = toAsciiEmail(text);
+    return exactlyOr(executor, eq(orders.emailKey, emailKeyOf(email)), toSearch(email));
+  }
+  const contains = or(hasPhone(text), toSearch(toAsciiEmail(text)));
+  return named ? exactlyOr(executor, named, contains) : contains;
 }
 
 /** That the buyer's phone number ends like this one; undefined for a text that is none. */
@@ -90,12 +95,11 @@ function paidWithOrShows(executor: Executor, digits: string): SQL {
   return inArray(orders.id, sql`(${union(paidWith, shows)})`);
 }
 
-/** Of this address; only if it has none, of the addresses that contain it: what is typed may lack its beginning. */
-function ofAddress(executor: Executor, email: string): SQL {
+/** The orders that are named exactly; only if there is none, those that contain it. */
+function exactlyOr(executor: Executor, isNamed: SQL, contains: SQL | undefined): SQL {
   const which = (condition: SQL | undefined) => executor.select({ id: orders.id }).from(orders).where(condition);
-  const isItsOwn = eq(orders.emailKey, emailKeyOf(email));
-  const isLonger = and(notExists(which(isItsOwn)), toSearch(email));
-  return inArray(orders.id, sql`(${unionAll(which(isItsOwn), which(isLonger))})`);
+  const isOther = and(notExists(which(isNamed)), contains);
+  return inArray(orders.id, sql`(${unionAll(which(isNamed), which(isOther))})`);
 }
 
 /** Part of the order number, address or name; one or two characters match the beginning of a word. */
