@@ -32,8 +32,10 @@ type OpenMonth = Omit<BookMonth, 'closed' | 'afterClosing' | 'readings'>;
 /** The month as it is, or as it was closed. */
 export async function showMonth(shop: Shop, month: string): Promise<BookMonth> {
   const { database } = shop;
-  const [closing] = await database.select().from(monthClosings).where(eq(monthClosings.month, month));
-  const readings = await listReadings(shop);
+  const [[closing], readings] = await Promise.all([
+    database.select().from(monthClosings).where(eq(monthClosings.month, month)),
+    listReadings(shop),
+  ]);
   if (!closing) return { ...(await compareMonth(shop, database, month)), closed: null, afterClosing: [], readings };
   const { content, actor, closedAt } = closing;
   const afterClosing = await listAfter(database, daysOf(shop, month), closedAt);
@@ -42,17 +44,22 @@ export async function showMonth(shop: Shop, month: string): Promise<BookMonth> {
 
 async function compareMonth(shop: Shop, executor: Executor, month: string): Promise<OpenMonth> {
   const days = daysOf(shop, month);
-  const counted = await readBookDays(executor, days);
-  const books = await sumBooks(executor, days, counted);
-  const payouts = await listPayouts(executor, days);
-  const found = [...(await findDifferences(executor, days, counted)), ...findWrongPayouts(payouts)];
-  const { isOver, unread } = await findUnread(shop, executor, days);
-  const decided = await listDecisions(executor, month);
-  const differences = [...unread, ...found].map((each) => toWire(each, decided));
+  const countAndFind = async () => {
+    const counted = await readBookDays(executor, days);
+    return { counted, differing: await findDifferences(executor, days, counted) };
+  };
+  const [{ counted, differing }, payouts, { isOver, unread }, decided] = await Promise.all([
+    countAndFind(),
+    listPayouts(executor, days),
+    findUnread(shop, executor, days),
+    listDecisions(executor, month),
+  ]);
+  const found = [...unread, ...differing, ...findWrongPayouts(payouts)];
+  const differences = found.map((each) => toWire(each, decided));
   return {
     month,
     isOver,
-    books,
+    books: await sumBooks(executor, days, counted),
     partners: toPartners(shop, compareSums(counted.sums)),
     payouts: payouts.map(toWirePayout),
     // What is open comes first, however many there are.
