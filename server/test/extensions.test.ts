@@ -83,6 +83,7 @@ test('Zendit, written outside of the server, sells and delivers late', async () 
 test.each([
   ['is not there', join(folder, 'nothing.js'), /Cannot find|ENOENT|Failed to load/],
   ['throws', write('throws', 'throw new Error("no licence");'), /no licence/],
+  ['never ends', write('never', 'await new Promise(() => {});'), /not loaded within 10 seconds/],
   [
     'exports something else',
     write('other', 'export const extension = { suppliers: [] };'),

@@ -187,6 +187,8 @@ async function placeReviewedOrder() {
   });
   await returnToShop(await answerBank(bank, 'complete'));
   const id = await findId(orderNumber);
+  // On a busy machine a job asks about the payment before the return does.
+  await eventually(async () => expect((await read(id)).reviewedPayments).toHaveLength(1));
   const [payment] = (await read(id)).reviewedPayments;
   if (!payment) throw new Error('Expected a payment under review');
   return { id, orderNumber, shopper, payment, url: `/api/admin/orders/${id}/payments/${payment.id}/resolve` };

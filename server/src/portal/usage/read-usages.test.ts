@@ -8,6 +8,8 @@ import { readKnownState } from '../../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
 import { listPurchases } from '../../orders/purchases.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { supplierOf } from '../../shop.ts';
 import { claimReads } from '../../supply/claim-reads.ts';
 import { isCounted, readUsages } from './read-usages.ts';
@@ -55,10 +57,10 @@ const listEsims = () => listOrderEsims(shop.shop.database, shop.shop.secrets, [o
 const freeTurns = () => shop.shop.database.execute(sql`update supplier_accounts set next_esim_read_at = now()`);
 const remainingOf = ({ row }: OpenEsim) => readKnownState(row)?.state.plans[0]?.remainingMb;
 
-function claim() {
+function claim(executor: Executor = shop.shop.database) {
   const { stateReads, usages } = supplierOf(shop.shop, { supplier: SUPPLIER }).esims;
   const request = { supplier: SUPPLIER, stateReads, urgency: 'due' as const, candidates: isCounted };
-  return claimReads(shop.shop.database, { ...request, perTurn: usages?.most ?? 1 });
+  return claimReads(executor, { ...request, perTurn: usages?.most ?? 1 });
 }
 
 test('ten eSIMs in use are read by one request and in one turn, and their state stays as it was', async () => {
@@ -66,9 +68,13 @@ test('ten eSIMs in use are read by one request and in one turn, and their state 
   await shop.sandbox.useData(first?.iccid ?? '', 300);
   // None of them is read as a whole.
   await shop.sandbox.addFault({ partner: SUPPLIER, operation: 'query', fault: '500', times: 100 });
-  const claims = await claim();
+  // Time stands still in a transaction: the turn is taken.
+  const [claims, others] = await inTransaction(shop.shop.database, 'two claims', async (tx) => [
+    await claim(tx),
+    await claim(tx),
+  ]);
   expect(claims).toHaveLength(10);
-  expect(await claim()).toEqual([]);
+  expect(others).toEqual([]);
   await readUsages(shop.shop, SUPPLIER, claims);
   expect((await shop.sandbox.readFaults()).find(({ operation }) => operation === 'query')?.times).toBe(100);
   const esims = await listEsims();

@@ -1,4 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '~/lib/class-names.ts';
 import { dismissToast, type Toast } from '~/lib/toast.ts';
@@ -19,6 +20,8 @@ type ToastsProps = { toast: Toast | undefined; dialog?: HTMLElement };
 
 function Toasts({ toast, dialog }: ToastsProps) {
   const { t } = useTranslation(commonTexts, layoutTexts);
+  // A toast that is there before its place is would count down unseen.
+  const [place, setPlace] = useState<HTMLOListElement | null>(null);
   const bad = toast?.variant === 'destructive';
   return (
     <Radix.Provider
@@ -27,7 +30,7 @@ function Toasts({ toast, dialog }: ToastsProps) {
       swipeThreshold={50}
       {...(toast?.duration ? { duration: toast.duration } : {})}
     >
-      {toast && (
+      {toast && place && (
         <Radix.Root
           key={toast.id}
           className={classNames(styles.toast, bad && styles.bad)}
@@ -56,6 +59,7 @@ function Toasts({ toast, dialog }: ToastsProps) {
         </Radix.Root>
       )}
       <Radix.Viewport
+        ref={setPlace}
         className={styles.toasts}
         data-toasts=""
         hotkey={['F8']}
