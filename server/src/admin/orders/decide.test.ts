@@ -187,7 +187,7 @@ async function placeReviewedOrder() {
   });
   await returnToShop(await answerBank(bank, 'complete'));
   const id = await findId(orderNumber);
-  // On a busy machine a job asks about the payment before the return does.
+  // What the bank captured may be read after the return.
   await eventually(async () => expect((await read(id)).reviewedPayments).toHaveLength(1));
   const [payment] = (await read(id)).reviewedPayments;
   if (!payment) throw new Error('Expected a payment under review');
