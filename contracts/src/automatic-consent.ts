@@ -1,3 +1,4 @@
+import { cardBrandName } from './card-brand.ts';
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
 
 /** What is agreed to, as it is written in the buyer's language. `card` names it; undefined if its partner does not. */
@@ -22,12 +23,12 @@ const AUTOMATIC_CONSENTS = {
   '2026-11': {
     en: ({ card, most, price, data, left, times, until }) => ({
       rule: `With ${left} left, the shop adds ${data} for ${price}, ${times === 1 ? 'once' : `at most ${times} times`}.`,
-      charge: `Charge ${card ? `${titled(card.brand)} ending ${card.last4}` : 'my saved card'} up to ${most}`,
+      charge: `Charge ${card ? `${cardBrandName(card.brand)} ending ${card.last4}` : 'my saved card'} up to ${most}`,
       conditions: `Until ${until}, without asking me each time. I get an e-mail before each charge, and can switch it off at any time.`,
     }),
     tr: ({ card, most, price, data, left, times, until }) => ({
       rule: `${left} kaldığında ${price} karşılığında ${data} eklenir, en fazla ${times} kez.`,
-      charge: `${card ? `Sonu ${card.last4} olan ${titled(card.brand)} kartımdan` : 'Kayıtlı kartımdan'} toplamda en fazla ${most} çekilsin`,
+      charge: `${card ? `Sonu ${card.last4} olan ${cardBrandName(card.brand)} kartımdan` : 'Kayıtlı kartımdan'} toplamda en fazla ${most} çekilsin`,
       conditions: `${until} tarihine kadar, her seferinde bana sorulmadan. Her ödemeden önce e-posta alırım ve istediğim zaman kapatabilirim.`,
     }),
   },
@@ -43,9 +44,4 @@ export const AUTOMATIC_CONSENT_VERSION = '2026-11' satisfies AutomaticConsentVer
 export function wordAutomaticConsent(version: AutomaticConsentVersion, locale: Locale, facts: AutomaticFacts): Words {
   const wording: Wording = AUTOMATIC_CONSENTS[version];
   return (wording[locale] ?? wording[DEFAULT_LOCALE])(facts);
-}
-
-/** Partners name brands in small letters. */
-function titled(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -1,12 +1,12 @@
 import type { AutomaticEnd } from '@esimshop/contracts/automatic-top-ups';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { queueMail } from '../mail/queue-mail.ts';
 import { withdrawAutomaticMails } from '../mail/withdraw-mails.ts';
 import { findOrder, recordOrderEvent } from '../orders/store.ts';
 import type { TopUpRule } from '../orders/top-up-rules.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { topUpRules, topUpRuns } from '../platform/database/schema/top-up-rules.ts';
 import type { Shop } from '../shop.ts';
+import { queueAutomaticMail } from './queue-automatic-mail.ts';
 
 /** Their buyer has just done it, or is written to about nothing any more. */
 const UNTOLD: readonly AutomaticEnd[] = ['customer', 'replaced', 'card_removed', 'erased'];
@@ -18,7 +18,7 @@ type Ending = { rule: Pick<TopUpRule, 'id' | 'orderId' | 'esimId' | 'locale'>; e
  * ordered already goes its way.
  */
 export async function endRule(shop: Shop, tx: Transaction, { rule, end, runId }: Ending): Promise<void> {
-  const { id: ruleId, orderId, esimId, locale } = rule;
+  const { id: ruleId, orderId, esimId } = rule;
   const ended = { end, endedAt: sql`now()` };
   const [own] = await tx
     .update(topUpRules)
@@ -35,14 +35,5 @@ export async function endRule(shop: Shop, tx: Transaction, { rule, end, runId }:
   const actor = UNTOLD.includes(end) ? 'customer' : 'system';
   await recordOrderEvent(tx, orderId, { kind: 'automatic_off', actor, detail: { esimId, reason: end } });
   const order = UNTOLD.includes(end) ? undefined : await findOrder(tx, { orderId });
-  if (!order) return;
-  await queueMail(shop, tx, {
-    kind: 'automatic-top-up',
-    orderId,
-    payload: { ruleId, ...(runId !== undefined && { runId }), news: 'ended' },
-    idempotencyKey: `${ruleId}.ended`,
-    recipient: order.customerEmail,
-    locale,
-    messageIdStem: `${order.orderNumber}.automatic-ended.${ruleId}`,
-  });
+  if (order) await queueAutomaticMail(shop, tx, { news: 'ended', rule, order, runId });
 }

@@ -18,7 +18,7 @@ import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
-import { countBought, findRunOfOrder, getRule, listRuns, type TopUpRule } from '../orders/top-up-rules.ts';
+import { findRunOfOrder, getRule, listRuns, type TopUpRule } from '../orders/top-up-rules.ts';
 import { getWithdrawal, listWithdrawalEsims } from '../orders/withdrawals.ts';
 import type { MailAttachment, MailMessage } from '../partners/mail-transport.ts';
 import { contactAddressOf } from '../settings/contact-address.ts';
@@ -156,8 +156,10 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
   'automatic-top-up': async (shop, mail, { payload, ...options }) => {
     const rule = await getRule(shop.database, payload.ruleId);
     const esim = await getEsim(shop.database, shop.secrets, rule.esimId);
-    const run = (await listRuns(shop.database, [rule.id])).find((each) => each.run.id === payload.runId)?.run;
-    const counted = run && { leftMb: run.leftMb, nth: (await countBought(shop.database, rule.id)) + 1 };
+    const runs = (await listRuns(shop.database, [rule.id])).map(({ run }) => run);
+    const run = runs.find(({ id }) => id === payload.runId);
+    const nth = runs.filter(({ state }) => state === 'ordered').length + 1;
+    const counted = run && { leftMb: run.leftMb, nth };
     const portalUrl = portalUrlOf(shop, mail);
     const urls = { automaticUrl: toAutomaticUrl(portalUrl, rule), topUpUrl: toTopUpUrl(portalUrl, esim) };
     return renderAutomaticMail({ ...options, ...urls, news: payload.news, rule, run: counted, line: esim.line });

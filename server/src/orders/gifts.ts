@@ -37,10 +37,9 @@ export async function getGift(executor: Executor, id: number): Promise<GiftRow> 
 
 /** The gift whose latest link carries this token. */
 export async function findGiftByToken(executor: Executor, token: string): Promise<GiftRow | undefined> {
-  return (
-    await executor
-      .select()
-      .from(gifts)
-      .where(eq(gifts.tokenHash, sha256(token)))
-  )[0];
+  const [gift] = await executor
+    .select()
+    .from(gifts)
+    .where(eq(gifts.tokenHash, sha256(token)));
+  return gift;
 }

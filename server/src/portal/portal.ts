@@ -27,21 +27,15 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   const refunds = await listRefundsOfPlans(shop.database, esims.map(planKeyOf));
   const ofMoney = refunds.filter(({ refund }) => refund.amountMinor > 0);
   const refundOf = new Map(ofMoney.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
-  const withCard = await listEsimsWithCard(
-    shop.database,
-    esims.map(({ row }) => row.id),
-  );
+  const esimIds = esims.map(({ row }) => row.id);
+  const withCard = await listEsimsWithCard(shop.database, esimIds);
   const given = await listGivenEsims(shop.database, [...byId.keys()]);
-  const withRule = await listEsimsWithRule(
-    shop.database,
-    esims.map(({ row }) => row.id),
-  );
-  const { automaticTopUps } = shop.settings.current();
+  const withRule = await listEsimsWithRule(shop.database, esimIds);
+  const { automaticTopUps, gifts } = shop.settings.current();
   const automaticOf = ({ row }: OpenEsim) => {
     if (withRule.has(row.id)) return 'on';
     return automaticTopUps.isOffered && !given.has(row.id) ? 'off' : undefined;
   };
-  const areGiftsOffered = shop.settings.current().gifts.isOffered;
   const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
   // One that was taken back may have left the account.
   const revoked = new Set(refunds.filter(({ state }) => state === 'revoked').map(({ esimId }) => esimId));
@@ -50,7 +44,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   const giftOf = ({ row, line }: OpenEsim) => {
     const isGiven = given.has(row.id);
     const orderNumber = byId.get(line.orderId)?.orderNumber;
-    return orderNumber !== undefined && (isGiven || areGiftsOffered) ? { orderNumber, isGiven } : undefined;
+    return orderNumber !== undefined && (isGiven || gifts.isOffered) ? { orderNumber, isGiven } : undefined;
   };
   const shown = esims.map((esim) =>
     toPortalEsim(esim, {

@@ -1,4 +1,5 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
+import { keepFor } from '../platform/keep-for.ts';
 import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Shop } from '../shop.ts';
 import { listSelling } from './accounts.ts';
@@ -25,11 +26,7 @@ const VALID_MS = 20_000;
 
 /** Asks every supplier for its balance, at most once in 20 seconds. */
 export function createSupplierChecks(shop: Shop): CheckSuppliers {
-  let last: { at: number; checks: Promise<SupplierCheck[]> } | undefined;
-  return () => {
-    if (!last || performance.now() - last.at > VALID_MS) last = { at: performance.now(), checks: checkSuppliers(shop) };
-    return last.checks;
-  };
+  return keepFor(VALID_MS, () => checkSuppliers(shop));
 }
 
 /** Asks every supplier for its balance now; of one whose keys or extension are gone nobody can be asked. */

@@ -4,6 +4,7 @@ import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { plannedForValues } from '../../platform/database/statement-names.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import type { Shop } from '../../shop.ts';
 
 const SOLD_DAYS = 30;
@@ -16,17 +17,7 @@ export type ReadSold = () => Promise<Sold>;
 
 /** Counts at most once a minute. */
 export function createSoldCounts(shop: Shop): ReadSold {
-  let last: { at: number; sold: Promise<Sold> } | undefined;
-  return async () => {
-    if (!last || performance.now() - last.at > VALID_MS) last = { at: performance.now(), sold: countSold(shop) };
-    const { sold } = last;
-    try {
-      return await sold;
-    } catch (error) {
-      last = undefined;
-      throw error;
-    }
-  };
+  return keepFor(VALID_MS, () => countSold(shop));
 }
 
 async function countSold({ database, clock }: Shop): Promise<Sold> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { keepFor } from '../../platform/keep-for.ts';
 import { waitAtMost } from '../../platform/wait-at-most.ts';
 
 /** How long the check waits for the database. */
@@ -11,18 +12,14 @@ const WRITE = `
   set local work_mem = '64kB';
   select sum(length(filler)) from (select repeat('x', 2000) as filler, n from generate_series(1, 2000) n order by n desc) sorted`;
 
-/** Tells whether the disk of the database has space. */
+/** Tells whether the disk of the database has space; recovered space at once. */
 export function createDiskCheck({ pool }: Database): () => Promise<boolean> {
-  let lastTry: { at: number; hasSpace: Promise<boolean> } | undefined;
-  return () => {
-    if (!lastTry || performance.now() - lastTry.at > TRY_EVERY_MS) {
-      const hasSpace = waitAtMost(pool.query(WRITE), ANSWER_WITHIN_MS).catch(() => false);
-      lastTry = { at: performance.now(), hasSpace };
-      // Report recovered space at once.
-      void hasSpace.then((isSo) => {
-        if (!isSo) lastTry = undefined;
-      });
-    }
-    return lastTry.hasSpace;
-  };
+  const write = keepFor(TRY_EVERY_MS, async () => {
+    if (!(await waitAtMost(pool.query(WRITE), ANSWER_WITHIN_MS))) throw new Error('The database did not write in time');
+  });
+  return () =>
+    write().then(
+      () => true,
+      () => false,
+    );
 }

@@ -7,7 +7,6 @@ import type { PricedRow } from '../../catalogue/store.ts';
 import { formatPrice, formatSize } from '../../documents/describe-order.ts';
 import { formatLongDay } from '../../documents/format-moment.ts';
 import { termsVersionOf } from '../../documents/terms-version.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { readKnownState } from '../../orders/esim-stage.ts';
 import { findSavedCard } from '../../orders/payments.ts';
 import { lockOrder, recordOrderEvent } from '../../orders/store.ts';
@@ -20,6 +19,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { assertTermsSeen } from '../assert-terms-seen.ts';
 import { endRule } from '../end-automatic-rule.ts';
+import { queueAutomaticMail } from '../queue-automatic-mail.ts';
 import { assertCanTopUp, getPackage } from '../top-ups/find-packages.ts';
 import { describeSavedCard } from '../top-ups/offer-packages.ts';
 import type { OwnEsim } from '../top-ups/own-esim.ts';
@@ -81,15 +81,7 @@ async function switchOn(shop: Shop, own: OwnEsim, wishes: AutomaticWishes): Prom
     if (!rule) throw new Error('The database returned no automatic top-up');
     const detail = { esimId: esim.row.id, text: consent.text };
     await recordOrderEvent(tx, order.id, { kind: 'automatic_on', actor: 'customer', detail });
-    await queueMail(shop, tx, {
-      kind: 'automatic-top-up',
-      orderId: order.id,
-      payload: { ruleId: rule.id, news: 'on' },
-      idempotencyKey: `${rule.id}.on`,
-      recipient: order.customerEmail,
-      locale,
-      messageIdStem: `${order.orderNumber}.automatic-on.${rule.id}`,
-    });
+    await queueAutomaticMail(shop, tx, { news: 'on', rule, order });
     // Little may be left already.
     const known = readKnownState(esim.row);
     const now = shop.clock.now();

@@ -1,15 +1,15 @@
 import { AUTOMATIC_NOTICE_MINUTES } from '@esimshop/contracts/automatic-limits';
 import { sql } from 'drizzle-orm';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { findEsim, getOrderOfEsim, type OpenEsim } from '../../orders/esims.ts';
 import { findRun, getRule, type TopUpRule, type TopUpRun } from '../../orders/top-up-rules.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { endRule } from '../end-automatic-rule.ts';
+import { queueAutomaticMail } from '../queue-automatic-mail.ts';
 import { chargeRun } from './charge-run.ts';
 import { findEnd } from './find-end.ts';
-import { announcementKey, dropRun, findAnnouncement, lockRun, postponeRun, updateRun } from './store.ts';
+import { dropRun, findAnnouncement, lockRun, postponeRun, updateRun } from './store.ts';
 
 const NOTICE_MS = AUTOMATIC_NOTICE_MINUTES * 60_000;
 /** Until it is seen again whether the mail has gone out. */
@@ -43,15 +43,7 @@ async function announce(shop: Shop, { run: known, esim }: { run: TopUpRun; esim:
     if (end) return endRule(shop, tx, { rule, end, runId: run.id });
     const order = await getOrderOfEsim(tx, esim.row.id);
     await updateRun(tx, run.id, { announcedAt: sql`now()`, nextAttemptAt: fromNow(MAIL_PAUSE_MS), retries: 0 });
-    await queueMail(shop, tx, {
-      kind: 'automatic-top-up',
-      orderId: order.id,
-      payload: { ruleId: rule.id, runId: run.id, news: 'due' },
-      idempotencyKey: announcementKey(run),
-      recipient: order.customerEmail,
-      locale: rule.locale,
-      messageIdStem: `${order.orderNumber}.automatic-due.${run.id}`,
-    });
+    await queueAutomaticMail(shop, tx, { news: 'due', rule, order, runId: run.id });
   });
 }
 

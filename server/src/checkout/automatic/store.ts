@@ -5,6 +5,7 @@ import { fromNow } from '../../platform/database/from-now.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 import { topUpRules, topUpRuns } from '../../platform/database/schema/top-up-rules.ts';
 import type { Shop } from '../../shop.ts';
+import { announcementKey } from '../queue-automatic-mail.ts';
 import { lockEsim } from '../top-ups/store.ts';
 
 export type LockedRun = { run: TopUpRun; rule: TopUpRule };
@@ -41,9 +42,6 @@ export function dropRun(tx: Transaction, id: number): Promise<void> {
   return updateRun(tx, id, { state: 'not_done', endedAt: sql`now()` });
 }
 
-/** Names the mail that tells of a run before its charge. */
-export const announcementKey = ({ id }: Pick<TopUpRun, 'id'>) => `${id}.due`;
-
 /** By the database's clock: how old the announcement is, and its mail, once that is sent. */
 type Announcement = { mail: 'queued' | 'sent' | 'failed'; ageMs: number; sentAgoMs: number | null };
 
@@ -59,6 +57,6 @@ export async function findAnnouncement(
     })
     .from(topUpRuns)
     .innerJoin(mails, and(eq(mails.orderId, orderId), eq(mails.kind, 'automatic-top-up')))
-    .where(and(eq(topUpRuns.id, run.id), eq(mails.idempotencyKey, announcementKey(run))));
+    .where(and(eq(topUpRuns.id, run.id), eq(mails.idempotencyKey, announcementKey(run.id))));
   return found;
 }

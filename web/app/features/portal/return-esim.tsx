@@ -1,3 +1,4 @@
+import { cardBrandName } from '@esimshop/contracts/card-brand';
 import type { PortalEsim, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
@@ -126,7 +127,7 @@ function describeMethod(
   const name = providerName(method);
   if (method !== 'card') return name === method ? t('portal-refund.sameWay') : name;
   if (!last4) return t('portal-refund.card');
-  return t('portal-refund.cardEnding', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
+  return t('portal-refund.cardEnding', { brand: cardBrandName(brand), last4 });
 }
 
 /** A bank shows a refund within ten business days, which are fourteen days. */

@@ -1,3 +1,4 @@
+import { cardBrandName } from '@esimshop/contracts/card-brand';
 import { formatDecimal, parseMoney, sum } from '@esimshop/contracts/money';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import {
@@ -261,9 +262,8 @@ function WhatGoesBack({ order, chosen, preview }: WhatGoesBackProps) {
   );
   if (returned.length === 0)
     return <p>{t('withdraw.nothingByItself', { answerBy: formatDay(preview.answerBy, shown) })}</p>;
-  const brand = paidWith.brand.charAt(0).toUpperCase() + paidWith.brand.slice(1);
   const method = paidWith.last4
-    ? t('portal-refund.cardEnding', { brand, last4: paidWith.last4 })
+    ? t('portal-refund.cardEnding', { brand: cardBrandName(paidWith.brand), last4: paidWith.last4 })
     : t(paidWith.method === 'card' ? 'portal-refund.card' : 'portal-refund.sameWay');
   return (
     <>

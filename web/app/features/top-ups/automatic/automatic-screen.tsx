@@ -41,19 +41,10 @@ export function AutomaticScreen() {
 function Door() {
   const { token, keep } = usePortalToken();
   const [query] = useSearchParams();
-  const [typed, setTyped] = useState('');
   const esimId = query.get('esimId') ?? '';
   useKeepFocus(token ? 'rule' : 'form');
-  if (!token) return <TokenForm token={typed} onToken={keep} />;
-  return (
-    <Rule
-      address={{ token, esimId }}
-      onLeave={() => {
-        setTyped('');
-        keep('');
-      }}
-    />
-  );
+  if (!token) return <TokenForm token="" onToken={keep} />;
+  return <Rule address={{ token, esimId }} onLeave={() => keep('')} />;
 }
 
 function Header({ token }: { token: string | undefined }) {

@@ -1,4 +1,5 @@
 import type { AutomaticTopUp } from '@esimshop/contracts/automatic-top-ups';
+import { cardBrandName } from '@esimshop/contracts/card-brand';
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { automaticTexts } from '~/locales/automatic.ts';
@@ -11,6 +12,5 @@ export function formatDay(moment: string, language: Language): string {
 /** `Visa ending 4242` */
 export function cardWords(card: AutomaticTopUp['card'], t: TFunction<typeof automaticTexts>): string {
   if (!card?.last4) return t('automatic.savedCard');
-  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1);
-  return t('automatic.cardName', { brand, last4: card.last4 });
+  return t('automatic.cardName', { brand: cardBrandName(card.brand), last4: card.last4 });
 }
