@@ -65,8 +65,7 @@ test('suggestions and toasts are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the mobile menu is accessible', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Desktop pages have no menu');
+test('the mobile menu is accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -20,21 +20,19 @@ test('the data calculator suggests a plan and selects it', async ({ page }) => {
   await expect(page.locator('input[name="plan"]:checked')).toBeFocused();
 });
 
-test('a double click adds a plan once', async ({ page, isMobile }) => {
+test('a double click adds a plan once', async ({ page }) => {
   await page.goto('/products?country=TR');
   await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('1 item in the cart');
   await expect(page).toHaveURL(/country=TR/);
-  if (!isMobile) return;
   await page.getByRole('button', { name: 'Menu' }).click();
   const toast = await page.getByRole('dialog').locator('[data-toast]').boundingBox();
   const lastLink = await page.getByRole('dialog').getByRole('link').last().boundingBox();
   expect(toast?.y).toBeGreaterThan((lastLink?.y ?? Number.NaN) + (lastLink?.height ?? 0));
 });
 
-test('a heading that a script focuses has no ring on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A ring helps who uses a keyboard');
+test('a heading that a script focuses has no ring on a phone', async ({ page }) => {
   await page.goto('/faq');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element: HTMLElement) => {

@@ -6,9 +6,13 @@ import type { TestInfo } from '@playwright/test';
  * those that set their widths themselves, and those whose screens other journeys look at in both widths, run at one of them.
  */
 export const ON_PHONES_ONLY: readonly string[] = [
+  'accessible-pages',
+  'accessible-purchase',
   'accessible-texts',
+  'account-screens',
   'admin-audit',
   'card-form',
+  'choose-a-plan',
   'currencies',
   'dead-ends',
   'device-check',
@@ -21,6 +25,7 @@ export const ON_PHONES_ONLY: readonly string[] = [
   'plan-a-trip',
   'refund',
   'send-a-copy',
+  'signal-help',
   'styles',
   'top-up',
   'track-installation',
@@ -34,6 +39,8 @@ export const ON_DESKTOPS_ONLY: readonly string[] = [
   'account-orders',
   'admin-clock',
   'admin-edits',
+  'admin-errors',
+  'admin-failures',
   'admin-orders',
   'admin-own-shop',
   'admin-people',

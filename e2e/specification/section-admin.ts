@@ -10,7 +10,7 @@ const SYSTEM = 'server/src/admin/system/admin-routes.test.ts';
 const ACCESS = 'server/test/authorisation.test.ts';
 
 const MENU = 'e2e/journeys/admin-menu.test.ts';
-const SCREENS = 'e2e/journeys/admin-screens.test.ts';
+const FAILURES = 'e2e/journeys/admin-failures.test.ts';
 
 const PANEL = 'the admin panel is in the menu of admins only, and leads to the admin and back';
 const SECTIONS = 'every section of the admin is a press away, and the address names it';
@@ -39,7 +39,7 @@ export const adminRows: readonly Row[] = [
   unitTest('2.admin.row-copy', 'One row action copies the order ID into the form', LIST, ADMIN),
   unitTest('2.admin.row-notify', 'another sends a notification', LIST, ADMIN),
   unitTest('2.admin.refresh', 'A refresh button exists', LIST, ADMIN),
-  unitTest('2.admin.loading', 'the list says that it is loading', SCREENS, WAITS),
+  unitTest('2.admin.loading', 'the list says that it is loading', FAILURES, WAITS),
   unitTest('2.admin.security', 'Security: two-factor setup', OWN_SHOP, 'an admin requires a second factor of every admin, once they have one'),
   unitTest('2.admin.system', 'System: status indicators and two buttons', LIST, PARTS),
   unitTest('2.admin.system.sync', "two buttons not wired to anything shown; here 'Sync catalog'", SYSTEM, 'the catalogue is synced when asked'),

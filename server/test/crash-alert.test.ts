@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ALERT_CRASH_POINTS } from './crash-points.ts';
-import { actUntilKilled, CRASH_ROUNDS, chooseCrashes, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import {
+  actUntilKilled,
+  CRASH_ROUNDS,
+  chooseCrashes,
+  crashTest,
+  createCrashScene,
+  submitUntilSettled,
+} from './crash-scene.ts';
 import { CARDS, card, createShopper, eventually, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
 const OWNER = 'owner@example.com';
 
-test.concurrent.each(chooseCrashes(ALERT_CRASH_POINTS, 1))(
+crashTest('alert').each(chooseCrashes(ALERT_CRASH_POINTS, 1))(
   'a shop killed after "%s" tells the owner of a parked purchase by one mail',
   { timeout: 240_000 + CRASH_ROUNDS * 60_000 },
   async (point) => {

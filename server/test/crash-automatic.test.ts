@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { automate } from './automatic-buyer.ts';
 import { AUTOMATIC_CRASH_POINTS } from './crash-points.ts';
-import { actUntilKilled, chooseCrashes, createCrashScene } from './crash-scene.ts';
+import { actUntilKilled, chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import { eventually } from './shopper.ts';
 import { MEDIUM } from './stock.ts';
 import { createTopUpBuyer } from './top-up-buyer.ts';
 
-test.concurrent.each(chooseCrashes(AUTOMATIC_CRASH_POINTS, 2))(
+crashTest('automatic top-up').each(chooseCrashes(AUTOMATIC_CRASH_POINTS, 2))(
   'a shop killed after "%s" announces an automatic top-up once, charges it once and adds it once',
   { timeout: 300_000 },
   async (point) => {

@@ -148,7 +148,7 @@ const KILLS: Record<string, () => Promise<void> | void> = {
   },
 };
 
-test.runIf(isBuilt).each(chooseCrashes(Object.keys(KILLS), 2))(
+test.runIf(isBuilt).each(chooseCrashes(Object.keys(KILLS), 1))(
   'whichever is killed, the next start succeeds: %s',
   { timeout },
   async (name) => {
@@ -204,7 +204,7 @@ const TROUBLES: Record<string, () => void> = {
   hangs: () => sendSignal('SIGSTOP', listPostgres()),
 };
 
-test.runIf(isBuilt).each(Object.keys(TROUBLES))(
+test.runIf(isBuilt).each(chooseCrashes(Object.keys(TROUBLES), 1))(
   'stopped when its database %s, the shop shuts down gracefully',
   { timeout },
   async (name) => {

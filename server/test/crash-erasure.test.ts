@@ -1,10 +1,10 @@
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { settings } from '../src/platform/database/schema/settings.ts';
 import { requestTimer } from '../src/platform/sweeps/timers.ts';
 import { ERASURE_CRASH_POINTS, RETENTION_CRASH_POINTS } from './crash-points.ts';
-import { type CrashScene, chooseCrashes, createCrashScene } from './crash-scene.ts';
+import { type CrashScene, chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { signIn } from './sign-in.ts';
@@ -35,7 +35,7 @@ async function listPayers({ sandbox }: CrashScene, email: string): Promise<unkno
 const countErasures = async ({ database }: CrashScene) =>
   (await database.execute(sql`select 1 from audit_log where act = 'customer.erased'`)).rows.length;
 
-test.concurrent.each(chooseCrashes(ERASURE_CRASH_POINTS, 1))(
+crashTest('erasure').each(chooseCrashes(ERASURE_CRASH_POINTS, 1))(
   'a shop killed after "%s" has erased the customer everywhere, and told them once',
   { timeout: 240_000 },
   async (point) => {
@@ -76,7 +76,7 @@ async function buy(shop: ShopProcess): Promise<string> {
   return shopper.email;
 }
 
-test.concurrent.each(chooseCrashes(RETENTION_CRASH_POINTS, 1))(
+crashTest('retention').each(chooseCrashes(RETENTION_CRASH_POINTS, 1))(
   'a shop killed after "%s" goes on with what is older than it is kept',
   { timeout: 240_000 },
   async (point) => {

@@ -1,11 +1,11 @@
 import type { GiftsResponse, ReceivedGift } from '@esimshop/contracts/gifts';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { GIFT_CRASH_POINTS } from './crash-points.ts';
-import { actUntilKilled, chooseCrashes, createCrashScene } from './crash-scene.ts';
+import { actUntilKilled, chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import { CARDS, card, createBuyer, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 
-test.concurrent.each(chooseCrashes(GIFT_CRASH_POINTS, 1))(
+crashTest('gift').each(chooseCrashes(GIFT_CRASH_POINTS, 1))(
   'a shop killed after "%s" has made one gift, brought it once, and told its buyer once',
   { timeout: 240_000 },
   async (point) => {

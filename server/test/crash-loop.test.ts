@@ -22,7 +22,7 @@ const ROWS = atSuppliers<CrashPoint>({
   'esim-access': [...CRASH_POINTS, ...LATE_CRASH_POINTS],
 });
 
-test.concurrent.each(chooseCrashes(ROWS, 4))(
+test.concurrent.each(chooseCrashes(ROWS, 3))(
   'a shop killed after "$point" of an order at $supplier loses nothing and does nothing twice',
   { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
   async ({ point, supplier }) => {

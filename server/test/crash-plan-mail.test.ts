@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { USAGE_CRASH_POINTS } from './crash-points.ts';
-import { CRASH_ROUNDS, chooseCrashes, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import { CRASH_ROUNDS, chooseCrashes, crashTest, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import { CARDS, card, createShopper, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
@@ -12,7 +12,7 @@ const NEWS = [
   { mail: 'plan-ending', usedMb: 600, startedHoursAgo: 150 },
 ] as const;
 
-test.concurrent.each(chooseCrashes(USAGE_CRASH_POINTS, 1))(
+crashTest('plan mail').each(chooseCrashes(USAGE_CRASH_POINTS, 1))(
   'a shop killed after "%s" mails a buyer once what is left of the plan',
   { timeout: 300_000 + CRASH_ROUNDS * 120_000 },
   async (point) => {

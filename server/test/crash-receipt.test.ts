@@ -1,12 +1,12 @@
 import type { ReceiptsResponse } from '@esimshop/contracts/receipts';
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { settings } from '../src/platform/database/schema/settings.ts';
 import { RECEIPT_CRASH_POINTS } from './crash-points.ts';
-import { actUntilKilled, chooseCrashes, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import { actUntilKilled, chooseCrashes, crashTest, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from './shopper.ts';
 
-test.concurrent.each(chooseCrashes(RECEIPT_CRASH_POINTS, 1))(
+crashTest('receipt').each(chooseCrashes(RECEIPT_CRASH_POINTS, 1))(
   'a shop killed after "%s" gives an order its receipts without a gap, and mails each',
   { timeout: 240_000 },
   async (point) => {

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { atSuppliers, REFUND_CRASH_POINTS } from './crash-points.ts';
-import { actUntilKilled, CRASH_ROUNDS, chooseCrashes, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import {
+  actUntilKilled,
+  CRASH_ROUNDS,
+  chooseCrashes,
+  crashTest,
+  createCrashScene,
+  submitUntilSettled,
+} from './crash-scene.ts';
 import { SUPPLIERS } from './sandbox-controls.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL, stockedProduct } from './stock.ts';
 
 const ROWS = atSuppliers({ 'esim-go': REFUND_CRASH_POINTS, 'esim-access': REFUND_CRASH_POINTS });
 
-test.concurrent.each(chooseCrashes(ROWS, 2))(
+crashTest('refund').each(chooseCrashes(ROWS, 2))(
   'a shop killed after "$point" at $supplier takes an eSIM back once and returns its money once',
   { timeout: 240_000 + CRASH_ROUNDS * 60_000 },
   async ({ point, supplier }) => {

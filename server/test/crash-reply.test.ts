@@ -1,12 +1,12 @@
 import type { Thread } from '@esimshop/contracts/admin-messages';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { REPLY_CRASH_POINTS } from './crash-points.ts';
-import { chooseCrashes, createCrashScene } from './crash-scene.ts';
+import { chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import { eventually } from './shopper.ts';
 import { signIn } from './sign-in.ts';
 
-test.concurrent.each(chooseCrashes(REPLY_CRASH_POINTS, 1))(
+crashTest('reply').each(chooseCrashes(REPLY_CRASH_POINTS, 1))(
   'a shop killed after "%s" has written a reply once, and mails it as one',
   { timeout: 240_000 },
   async (point) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
 import { chooseToday } from './choose-today.ts';
 import type { TestResponse } from './http-exchange.ts';
@@ -19,6 +19,27 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Rounds per crash point; 0 for those that every run makes. */
 export const CRASH_ROUNDS = Number(process.env.CRASH_ROUNDS ?? '0');
+
+/** What is crashed beside an order's way. */
+const PROGRAMMES = [
+  'alert',
+  'gift',
+  'receipt',
+  'refund',
+  'erasure',
+  'reply',
+  'top-up',
+  'retention',
+  'withdrawal',
+  'automatic top-up',
+  'plan mail',
+] as const;
+const PROGRAMMES_A_DAY = 4;
+
+/** A test of all programmes with `CRASH_ROUNDS`; otherwise of today's, and skipped on other days. */
+export function crashTest(programme: (typeof PROGRAMMES)[number]) {
+  return test.runIf(chooseCrashes(PROGRAMMES, PROGRAMMES_A_DAY).includes(programme)).concurrent;
+}
 
 /** All crash points with `CRASH_ROUNDS`, otherwise a few of them. */
 export function chooseCrashes<Item>(all: readonly Item[], count: number): readonly Item[] {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { atSuppliers, CRASH_POINTS, type CrashPoint } from './crash-points.ts';
-import { CRASH_ROUNDS, chooseCrashes, createCrashScene } from './crash-scene.ts';
+import { CRASH_ROUNDS, chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { eventually, placedOrder } from './shopper.ts';
 import { MEDIUM, SMALL, stockedPlan, stockedProduct } from './stock.ts';
@@ -12,7 +12,7 @@ const ROWS = atSuppliers<CrashPoint>({
   'esim-access': [...CRASH_POINTS, 'purchase due', 'list response'],
 });
 
-test.concurrent.each(chooseCrashes(ROWS, 2))(
+crashTest('top-up').each(chooseCrashes(ROWS, 2))(
   'a shop killed after "$point" at $supplier charges a top-up once and applies it once',
   { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
   async ({ point, supplier }) => {

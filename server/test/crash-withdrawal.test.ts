@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { WITHDRAWAL_CRASH_POINTS } from './crash-points.ts';
-import { chooseCrashes, createCrashScene } from './crash-scene.ts';
+import { chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import { eventually } from './shopper.ts';
 import { createWithdrawer } from './withdrawer.ts';
 
-test.concurrent.each(chooseCrashes(WITHDRAWAL_CRASH_POINTS, 1))(
+crashTest('withdrawal').each(chooseCrashes(WITHDRAWAL_CRASH_POINTS, 1))(
   'a shop killed after "%s" has one withdrawal, one receipt and one refund',
   { timeout: 240_000 },
   async (point) => {
