@@ -81,7 +81,9 @@ test('three plans are compared side by side, with the selection in the URL', asy
   await page.goto('/products?country=TR');
   await page.getByRole('button', { name: 'Compare plans' }).click();
   await page.getByLabel('Plan 2').selectOption({ index: 3 });
+  await expect(page).toHaveURL(/compare=\d+%2C\d+$/);
   await page.getByLabel('Plan 3').selectOption({ label: await readLastOption(page.getByLabel('Plan 3')) });
+  await expect(page).toHaveURL(/compare=\d+%2C\d+%2C\d+$/);
   await page.reload();
   const table = page.getByRole('table', { name: /side by side/ });
   await expect(table.getByRole('columnheader')).toHaveCount(4);

@@ -1,6 +1,7 @@
 import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 import type { Order } from '@esimshop/contracts/orders';
+import type { Executor } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { toReadableEmail } from '../platform/readable-email.ts';
 import type { Shop } from '../shop.ts';
@@ -80,8 +81,8 @@ export function orderNotFound(): ProblemError {
 }
 
 /** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
-export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
-  const parts = await readOrderParts(shop.database, shop.secrets, orderId);
+export async function readOrder(shop: Shop, orderId: number, executor: Executor = shop.database): Promise<ReadOrder> {
+  const parts = await readOrderParts(executor, shop.secrets, orderId);
   const { order, code, payment, lines, purchases, esims, bookedEsims, receipts, givenEsimIds } = parts;
   const esimInfoArray = esims.map((esim) => ({
     ...toEsimInfo(esim),

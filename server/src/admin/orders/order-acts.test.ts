@@ -325,6 +325,24 @@ test('a buyer’s links are revoked at once, which the timeline and the audit lo
   expect((await call('POST', '/api/admin/orders/2147483647/portal-links/revoke')).status).toBe(404);
 });
 
+test('an order is shown as it was at one moment, whatever is committed while it is read', async () => {
+  const { id } = await placeOrder();
+  await eventually(async () => expect((await read(id)).mails[0]?.state).toBe('sent'));
+  const reading = await database.transaction(async (tx) => {
+    // What the page reads of the mails has to wait; it has the rest by then.
+    await tx.execute(sql`lock table mails in access exclusive mode`);
+    const read = call('GET', `/api/admin/orders/${id}`);
+    const waits = sql`select from pg_locks join pg_database d on d.oid = pg_locks.database
+      where relation = 'mails'::regclass and not granted and datname = current_database()`;
+    await eventually(async () => expect((await database.execute(waits)).rows).not.toEqual([]));
+    await tx.execute(sql`update orders set notes = 'Late' where id = ${id}`);
+    await tx.execute(sql`update mails set problem = 'Late' where order_id = ${id}`);
+    return { read };
+  });
+  const { order } = (await reading.read).body as { order: AdminOrder };
+  expect([order.notes, order.mails[0]?.problem]).toEqual([null, null]);
+});
+
 test('an order is found by the whole ICCID of its eSIM, and the supplier is asked about it on request', async () => {
   const { id, shopper, orderNumber } = await placeOrder();
   const { metadata } = await shopper.waitForOrder(orderNumber, isCompleted);

@@ -32,8 +32,9 @@ import { paidForPlan, paidForUnits } from '../../orders/units-paid.ts';
 import { listWaitingPlans } from '../../orders/waiting-plans.ts';
 import { listWithdrawals } from '../../orders/withdrawals.ts';
 import type { PaymentTerms } from '../../partners/payment-gateway.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { toPlanUsage } from '../../portal/portal-esim.ts';
@@ -54,47 +55,19 @@ export function refuseErased({ erasedAt, orderNumber }: OrderRow): void {
   throw new ProblemError(409, 'customer_erased', `The customer of order ${orderNumber} was erased and has no address.`);
 }
 
-/** An order as the owner sees it: facts, money, eSIMs, mails, what waits for a decision, and what happened. */
+/**
+ * An order as the owner sees it: facts, money, eSIMs, mails, what waits for a decision, and what happened. Whoever follows an order
+ * stops once nothing goes on, so all of it is of one moment.
+ */
 export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder & { ledger: OrderLedger }> {
   const { database } = shop;
-  const row = await getOrderRow(database, orderId);
-  const [
-    { order, bookedEsims },
-    lines,
-    purchases,
-    payments,
-    refunds,
-    events,
-    mails,
-    account,
-    paidOrders,
-    money,
-    needsAttention,
-    disputes,
-    withdrawals,
-    receipts,
-    tax,
-  ] = await Promise.all([
-    readOrder(shop, orderId),
-    listOrderLines(database, orderId),
-    listPurchases(database, { orderId }),
-    listPayments(database, orderId),
-    listRefunds(database, orderId),
-    listOrderEvents(database, orderId),
-    listOrderMails(database, orderId),
-    findAccount(database, row.userId),
-    countPaidOrdersOf(database, row.emailKey),
-    readOrderMoney(database, [orderId]),
-    findAttention(database, orderId),
-    listDisputes(database, orderId),
+  const [facts, withdrawals] = await Promise.all([
+    inSnapshot(database, (tx) => readFacts(shop, tx, orderId)),
     listWithdrawals(database, orderId).then((rows) => describeWithdrawals(shop, rows)),
-    listReceipts(database, orderId),
-    findOrderTax(database, orderId),
   ]);
-  const refundEsims = await listRefundEsims(
-    database,
-    refunds.map(({ id }) => id),
-  );
+  const { row, lines, purchases, payments, refunds, refundEsims, events, mails } = facts;
+  const { account, paidOrders, money, needsAttention, disputes, receipts, tax } = facts;
+  const { order, bookedEsims } = facts.shown;
   const parkedPurchases = purchases.filter(({ state }) => state === 'needs_attention');
   const reviewedPayments = payments.filter(needsReview);
   const { phone, phoneE164, address, city, postalCode, country } = row.billingDetails;
@@ -150,6 +123,34 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     disputes: disputes.map(describeDispute),
     withdrawals,
     timeline: buildTimeline({ events, payments, purchases, mails, lines }),
+  };
+}
+
+async function readFacts(shop: Shop, tx: Transaction, orderId: number) {
+  const row = await getOrderRow(tx, orderId);
+  const [shown, lines, purchases, payments, refunds, events, mails] = await Promise.all([
+    readOrder(shop, orderId, tx),
+    listOrderLines(tx, orderId),
+    listPurchases(tx, { orderId }),
+    listPayments(tx, orderId),
+    listRefunds(tx, orderId),
+    listOrderEvents(tx, orderId),
+    listOrderMails(tx, orderId),
+  ]);
+  const refundIds = refunds.map(({ id }) => id);
+  const [refundEsims, account, paidOrders, money, needsAttention, disputes, receipts, tax] = await Promise.all([
+    listRefundEsims(tx, refundIds),
+    findAccount(tx, row.userId),
+    countPaidOrdersOf(tx, row.emailKey),
+    readOrderMoney(tx, [orderId]),
+    findAttention(tx, orderId),
+    listDisputes(tx, orderId),
+    listReceipts(tx, orderId),
+    findOrderTax(tx, orderId),
+  ]);
+  return {
+    ...{ row, shown, lines, purchases, payments, refunds, refundEsims, events, mails },
+    ...{ account, paidOrders, money, needsAttention, disputes, receipts, tax },
   };
 }
 

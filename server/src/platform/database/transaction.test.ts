@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { connectDatabase, type Database, type Transaction } from './database.ts';
-import { inSavepoint, inTransaction } from './transaction.ts';
+import { inSavepoint, inSnapshot, inTransaction } from './transaction.ts';
 
 let testDatabase: TestDatabase;
 /** With one connection, which every transaction has after the other. */
@@ -75,4 +75,18 @@ test('a savepoint belongs to its transaction', async () => {
     await inSavepoint(tx, () => write(tx, 'kept too'));
   });
   expect(await readNotes()).toEqual(['kept', 'kept too']);
+});
+
+test('a snapshot does not see what is committed between its statements, and writes nothing', async () => {
+  const other = connectDatabase({ connectionString: testDatabase.connectionString, maxConnections: 1 });
+  const count = async (tx: Transaction) => (await tx.execute(sql`select text from notes`)).rows.length;
+  const counts = await inSnapshot(database, async (tx) => {
+    const before = await count(tx);
+    await other.execute(sql`insert into notes (text) values ('committed meanwhile')`);
+    return [before, await count(tx)];
+  });
+  await other.close();
+  expect(counts).toEqual([0, 0]);
+  expect(await readNotes()).toEqual(['committed meanwhile']);
+  await expect(inSnapshot(database, (tx) => write(tx, 'refused'))).rejects.toMatchObject({ cause: { code: '25006' } });
 });

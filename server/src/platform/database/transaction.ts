@@ -52,6 +52,18 @@ export async function inLockedTransaction<Locked, T>(
   return result;
 }
 
+/** Reads by several statements what was true at one moment: none of them sees a commit that another one does not. */
+export function inSnapshot<T>(database: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  const current: OpenTransaction = { name: 'snapshot', onceCommitted: [] };
+  return openTransaction.run(current, () =>
+    onConnection(database, current, async (client, tx) => {
+      const begin = client.query('begin transaction isolation level repeatable read read only');
+      const [, result] = await Promise.all([begin, read(tx)]);
+      return result;
+    }),
+  );
+}
+
 /** Runs something quick once the named transaction around it has committed; outside of one, at once. */
 export function onceCommitted(act: () => void): void {
   const current = openTransaction.getStore();
