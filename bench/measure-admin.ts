@@ -79,6 +79,7 @@ async function listLooks(pool: Pool, bought: number): Promise<Look[]> {
     { name: 'People', path: 'admin/people' },
     { name: 'Go live', path: 'admin/setup' },
     { name: 'System', path: 'admin/system' },
+    { name: 'System, its partners', path: 'admin/system/partners' },
     { name: 'Audit log', path: 'admin/audit' },
   ];
 }
@@ -138,7 +139,7 @@ ${alignTable([['', 'least', 'p50', 'p95'], ...rows])}
 
 * A call is what a screen asks for, over HTTP by an administrator, one after the other, ${ROUNDS} rounds of all. About 390,000 e-mail addresses have
   ordered, 50,000 messages have come, and a month has about ${Math.round(COUNT / 36).toLocaleString('en-US')} orders.
-* System asks the database, each partner and the mail server while it is looked at, so its time is that of the slowest of them.
+* What partners reply to System is shared for 20 seconds: of the rounds, the first waits for the slowest of them.
 * To keep the days of three years took ${keptIn.toFixed(0)} s, once; each night there is one more.
 * \`GET /api/admin/books.csv\` of a year: ${file.rows.toLocaleString('en-US')} rows, ${file.megabytes.toFixed(0)} MB in ${file.seconds.toFixed(1)} s.
   Memory of the shop's process: ${file.beforeMb.toFixed(0)} MB before, ${file.highestMb.toFixed(0)} MB at its highest.

@@ -14,7 +14,7 @@ const partShape = {
   latencyMs: z.nullable(z.number()),
 };
 
-/** `GET /api/admin/system`. Every part is checked on request. Timestamps are ISO 8601 in UTC. */
+/** `GET /api/admin/system`: what the shop knows without asking anybody. Timestamps are ISO 8601 in UTC. */
 export const systemResponseSchema = z.object({
   checkedAt: z.string(),
   /** Whether these are the sandbox's partners. */
@@ -22,26 +22,19 @@ export const systemResponseSchema = z.object({
   database: z.object({ ...partShape, sizeBytes: z.nullable(z.number()), version: z.nullable(z.string()) }),
   suppliers: z.array(
     z.object({
-      ...partShape,
       name: z.string(),
-      /** Two decimals. */
-      balance: z.nullable(z.string()),
-      currency: z.nullable(z.string()),
-      /** How many days the balance lasts at the pace of the last seven; null if nothing was bought. */
-      daysLeft: z.nullable(z.number()),
       /** Why and since when its plans are not sold; null while they are. */
       offSale: z.nullable(z.object({ since: z.string(), reason: z.enum(OFF_SALE_REASONS) })),
     }),
   ),
   payments: z.array(
     z.object({
-      ...partShape,
       name: z.string(),
       lastWebhookAt: z.nullable(z.string()),
       lastCapturedAt: z.nullable(z.string()),
     }),
   ),
-  mail: z.object({ ...partShape, sentLastDay: z.number(), waiting: z.number(), failed: z.number() }),
+  mail: z.object({ sentLastDay: z.number(), waiting: z.number(), failed: z.number() }),
   jobs: z.object({
     state: z.enum(PART_STATES),
     waiting: z.number(),
@@ -89,6 +82,26 @@ export const systemResponseSchema = z.object({
   process: z.object({ startedAt: z.string(), nodeVersion: z.string(), memoryBytes: z.number() }),
 });
 export type System = z.infer<typeof systemResponseSchema>;
+
+/** `GET /api/admin/system/partners`: what each partner replied within the last 20 seconds. */
+export const systemPartnersResponseSchema = z.object({
+  /** False while partners are still being asked: they are missing here. */
+  isComplete: z.boolean(),
+  suppliers: z.array(
+    z.object({
+      ...partShape,
+      name: z.string(),
+      /** Two decimals. */
+      balance: z.nullable(z.string()),
+      currency: z.nullable(z.string()),
+      /** How many days the balance lasts at the pace of the last seven; null if nothing was bought. */
+      daysLeft: z.nullable(z.number()),
+    }),
+  ),
+  payments: z.array(z.object({ ...partShape, name: z.string() })),
+  mail: z.nullable(z.object(partShape)),
+});
+export type SystemPartners = z.infer<typeof systemPartnersResponseSchema>;
 
 /** `POST /api/admin/system/sync-catalogue`: 202. */
 export const syncCatalogueResponseSchema = z.object({ queued: z.literal(true) });

@@ -63,6 +63,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/setup': 'admin:settings',
   'GET /api/admin/shop-file': 'admin:settings',
   'GET /api/admin/system': 'admin:system',
+  'GET /api/admin/system/partners': 'admin:system',
   'GET /api/admin/tax.csv': 'admin:books',
   'GET /api/cart': 'optional-session',
   'GET /api/cart/advice': 'session',

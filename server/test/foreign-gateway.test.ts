@@ -1,3 +1,4 @@
+import type { SystemPartners } from '@esimshop/contracts/admin-system';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { openFaultyFront } from '@esimshop/extension/testing/faulty-front';
 import { describeGateway } from '@esimshop/extension/testing/gateway-contract';
@@ -13,7 +14,7 @@ import { findPaymentOf } from './find-payment.ts';
 import { BANK_KEY, openInvoiceBank, TRANSFER_FEE_MINOR } from './invoice-bank.ts';
 import { extension } from './invoice-gateway.ts';
 import { nextActionUrl, returnToShop } from './payer.ts';
-import { createBuyer, isCompleted, placedOrder, problemOf } from './shopper.ts';
+import { createBuyer, eventually, isCompleted, placedOrder, problemOf } from './shopper.ts';
 import { signIn } from './sign-in.ts';
 import { stockPlans } from './stock.ts';
 import { createTestShop } from './test-shop.ts';
@@ -109,9 +110,11 @@ test('the owner sees its state and the payment’s reference', async () => {
   await returnToShop(bank.pay(action));
   await buyer.waitForOrder(orderNumber, isCompleted);
   const { cookie } = await signIn(shop, { admin: true });
-  const system = (await shop.request('GET', '/api/admin/system', { headers: { cookie } })).body;
-  expect(system).toMatchObject({
-    payments: expect.arrayContaining([expect.objectContaining({ name: 'invoices', state: 'works' })]),
+  await eventually(async () => {
+    const { body } = await shop.request('GET', '/api/admin/system/partners', { headers: { cookie } });
+    expect((body as SystemPartners).payments).toContainEqual(
+      expect.objectContaining({ name: 'invoices', state: 'works' }),
+    );
   });
   const found = await shop.request('GET', `/api/orders?q=${orderNumber}`, { headers: { cookie } });
   expect(found.body).toMatchObject({ total: 1 });

@@ -1,5 +1,5 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
-import type { System } from '@esimshop/contracts/admin-system';
+import type { System, SystemPartners } from '@esimshop/contracts/admin-system';
 import type { Product } from '@esimshop/contracts/products';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -83,7 +83,11 @@ test('a supplier whose balance pays for no plan sells nothing until it does, and
   expect((await shop.sandbox.readLedger()).stripe.charges).toEqual([]);
 
   const [supplier] = (await ofAdmin<System>('/api/admin/system')).suppliers;
-  expect(supplier).toMatchObject({ name: 'esim-go', balance: '1.49', offSale: { reason: 'balance' } });
+  expect(supplier).toMatchObject({ name: 'esim-go', offSale: { reason: 'balance' } });
+  await eventually(async () => {
+    const { suppliers } = await ofAdmin<SystemPartners>('/api/admin/system/partners');
+    expect(suppliers).toMatchObject([{ name: 'esim-go', balance: '1.49' }]);
+  });
   const { waiting } = await ofAdmin<Overview>('/api/admin/overview');
   expect(waiting).toMatchObject([{ kind: 'sales_stopped', count: 1, example: 'esim-go' }]);
   // Told once, however often it is looked at.

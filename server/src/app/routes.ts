@@ -24,6 +24,7 @@ import { registerRetentionRoutes } from '../admin/retention/routes.ts';
 import { registerSettingsRoutes } from '../admin/settings/routes.ts';
 import { registerShopFileRoutes } from '../admin/shop-file/routes.ts';
 import { registerAdminSystemRoutes } from '../admin/system/admin-routes.ts';
+import { createPartnerChecks } from '../admin/system/check-partners.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerTaxRoutes } from '../admin/tax/routes.ts';
 import { registerAdminWithdrawalRoutes } from '../admin/withdrawals/routes.ts';
@@ -56,7 +57,7 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 /** The whole API: one line per capability. */
 export function registerRoutes(app: App, shop: Shop): void {
-  const checkSuppliers = createSupplierChecks(shop);
+  const startSupplierChecks = createSupplierChecks(shop);
   registerSystemRoutes(app, shop);
   registerAdminOrderRoutes(app, shop);
   registerDisputeRoutes(app, shop);
@@ -93,8 +94,8 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);
-  registerOverviewRoutes(app, shop, checkSuppliers);
-  registerAdminSystemRoutes(app, shop, checkSuppliers);
+  registerOverviewRoutes(app, shop, startSupplierChecks);
+  registerAdminSystemRoutes(app, shop, createPartnerChecks(shop, startSupplierChecks));
   registerRestoreRoutes(app, shop);
   registerMessageRoutes(app, shop);
   registerCustomerRoutes(app, shop, PERSONAL_DATA);

@@ -16,7 +16,8 @@ export type SupplierCheck = {
   /** Its plans are in the catalogue, and this shop is no longer connected to it. */
   isLost?: true;
 };
-export type CheckSuppliers = () => Promise<SupplierCheck[]>;
+/** One check for each supplier, so that a slow one holds up none of the others; none of them rejects. */
+export type StartSupplierChecks = () => Promise<Promise<SupplierCheck>[]>;
 
 /** A balance that lasts for fewer days is low. */
 const LOW_DAYS = 4;
@@ -25,19 +26,24 @@ const CHECK_TIMEOUT_MS = 4000;
 const VALID_MS = 20_000;
 
 /** Asks every supplier for its balance, at most once in 20 seconds. */
-export function createSupplierChecks(shop: Shop): CheckSuppliers {
-  return keepFor(VALID_MS, () => checkSuppliers(shop));
+export function createSupplierChecks(shop: Shop): StartSupplierChecks {
+  return keepFor(VALID_MS, () => startSupplierChecks(shop));
 }
 
-/** Asks every supplier for its balance now; of one whose keys or extension are gone nobody can be asked. */
+/** Asks every supplier for its balance now. */
 export async function checkSuppliers(shop: Shop): Promise<SupplierCheck[]> {
+  return Promise.all(await startSupplierChecks(shop));
+}
+
+/** Of a supplier whose keys or extension are gone nobody can be asked. */
+async function startSupplierChecks(shop: Shop): Promise<Promise<SupplierCheck>[]> {
   const connected = Object.keys(shop.partners.suppliers);
   const [daysLeftOf, selling] = await Promise.all([readPace(shop.database), listSelling(shop.database)]);
   const lost = selling.filter((name) => !connected.includes(name));
-  return Promise.all([
+  return [
     ...connected.map((name) => check(shop, name, daysLeftOf)),
-    ...lost.map((name) => ({ ...downOf(name), isLost: true as const })),
-  ]);
+    ...lost.map(async (name) => ({ ...downOf(name), isLost: true as const })),
+  ];
 }
 
 const downOf = (name: string) =>

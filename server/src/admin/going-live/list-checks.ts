@@ -4,7 +4,7 @@ import { type AccountFinding, failed, passed, warned } from '../../partners/acco
 import { isLoopbackAddress } from '../../platform/config/environment.ts';
 import { listGoodRates } from '../../rates/store.ts';
 import type { Shop } from '../../shop.ts';
-import { createSupplierChecks, type SupplierCheck } from '../../supply/check-suppliers.ts';
+import { createSupplierChecks, type StartSupplierChecks } from '../../supply/check-suppliers.ts';
 import { checkAlerts, checkBrand, checkClaims, checkCompany, checkLegalPages, checkWithdrawal } from './check-facts.ts';
 import { checkMailDomain, type Dns } from './check-mail-domain.ts';
 import { checkPublicAddress } from './check-public-address.ts';
@@ -77,13 +77,16 @@ function listAddressChecks(shop: Shop): Check[] {
 function listSupplierChecks(shop: Shop): Check[] {
   if (isSandbox(shop))
     return [{ step: 'suppliers', subject: '', asksOthers: false, run: () => known(failed('suppliersSandbox')) }];
-  const readBalances = createSupplierChecks(shop);
+  const startSupplierChecks = createSupplierChecks(shop);
   return Object.entries(shop.partners.suppliers).map(([name, { esims }]) => ({
     step: 'suppliers',
     subject: name,
     asksOthers: true,
     run: () =>
-      inTurn(esims.checkAccount({ webhookUrl: webhookUrlOf(shop, name) }), checkBalance(shop, name, readBalances)),
+      inTurn(
+        esims.checkAccount({ webhookUrl: webhookUrlOf(shop, name) }),
+        checkBalance(shop, name, startSupplierChecks),
+      ),
   }));
 }
 
@@ -129,9 +132,9 @@ async function* inTurn(...checks: AsyncIterable<AccountFinding>[]): AsyncGenerat
 async function* checkBalance(
   { database }: Shop,
   name: string,
-  readBalances: () => Promise<SupplierCheck[]>,
+  startSupplierChecks: StartSupplierChecks,
 ): AsyncGenerator<AccountFinding> {
-  const checks = await readBalances();
+  const checks = await Promise.all(await startSupplierChecks());
   const check = checks.find((each) => each.name === name);
   if (check?.balanceMinor == null || check.currency === null) {
     yield failed('balanceUnread');

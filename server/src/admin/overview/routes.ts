@@ -2,10 +2,10 @@ import { overviewQuerySchema, overviewResponseSchema, waitingResponseSchema } fr
 import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
+import type { StartSupplierChecks } from '../../supply/check-suppliers.ts';
 import { showFigures, showWaiting } from './show-overview.ts';
 
-export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
+export function registerOverviewRoutes(app: App, shop: Shop, startSupplierChecks: StartSupplierChecks): void {
   app.get(
     '/api/admin/overview',
     {
@@ -14,7 +14,7 @@ export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: Che
     },
     async (request) => {
       const [waiting, figures] = await Promise.all([
-        showWaiting(shop, checkSuppliers, requireAdmin(request)),
+        showWaiting(shop, startSupplierChecks, requireAdmin(request)),
         showFigures(shop, request.query),
       ]);
       return { ...waiting, ...figures };
@@ -24,6 +24,6 @@ export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: Che
   app.get(
     '/api/admin/waiting',
     { config: { access: 'admin:orders' }, schema: { response: { 200: waitingResponseSchema } } },
-    (request) => showWaiting(shop, checkSuppliers, requireAdmin(request)),
+    (request) => showWaiting(shop, startSupplierChecks, requireAdmin(request)),
   );
 }

@@ -14,7 +14,7 @@ import { destinationNames } from '../../catalogue/destinations/destination-names
 import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Identity } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
+import type { StartSupplierChecks } from '../../supply/check-suppliers.ts';
 import { listWaiting } from './list-waiting.ts';
 import { addUp, listStarts, readDestinations, readSeries, readSums, type Sums, unitOf } from './read-figures.ts';
 
@@ -24,11 +24,11 @@ const NOTHING = addUp([]);
 /** What waits for somebody of a role. */
 export async function showWaiting(
   { database, config: { timeZone } }: Shop,
-  checkSuppliers: CheckSuppliers,
+  startSupplierChecks: StartSupplierChecks,
   { role }: Pick<Identity, 'role'>,
 ): Promise<WaitingResponse> {
   const [waiting, currency, deliveredLately] = await Promise.all([
-    checkSuppliers().then((suppliers) => listWaiting(database, suppliers)),
+    startSupplierChecks().then(async (checks) => listWaiting(database, await Promise.all(checks))),
     readCurrency(database),
     countDeliveredLately(database),
   ]);

@@ -1,13 +1,16 @@
 import type { AuditResponse } from '@esimshop/contracts/admin-audit';
-import type { System } from '@esimshop/contracts/admin-system';
+import type { System, SystemPartners } from '@esimshop/contracts/admin-system';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createBuyer, eventually } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { noteUnreadableWebhook } from '../../alerts/note-unreadable-webhook.ts';
+import type { PaymentGateway } from '../../partners/payment-gateway.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 import { mailRequests } from '../../platform/database/schema/work.ts';
+import { createSupplierChecks } from '../../supply/check-suppliers.ts';
+import { createPartnerChecks } from './check-partners.ts';
 
 const running = await openStockedShop({ runsJobs: true });
 const { database } = running.shop;
@@ -19,22 +22,59 @@ beforeAll(async () => {
 const call = (method: 'GET' | 'POST', url: string) =>
   running.request(method, url, { headers: { cookie: admin.cookie } });
 const system = async () => (await call('GET', '/api/admin/system')).body as System;
+const partners = async () => (await call('GET', '/api/admin/system/partners')).body as SystemPartners;
 
-test('every part is checked and reports its state', async () => {
+test('what the shop knows itself comes at once, with the partners by name', async () => {
   const state = await system();
   expect(state.database).toMatchObject({ state: 'works' });
   expect(state.database.sizeBytes).toBeGreaterThan(1_000_000);
-  expect(state.suppliers).toMatchObject([{ name: 'esim-go', state: 'works', currency: 'USD' }]);
-  expect(Number(state.suppliers[0]?.balance)).toBeGreaterThan(0);
-  expect(state.payments.map(({ name, state: each }) => [name, each])).toEqual([
-    ['stripe', 'works'],
-    ['paypal', 'works'],
-  ]);
-  expect(state.mail).toMatchObject({ state: 'works', failed: 0 });
+  expect(state.suppliers).toEqual([{ name: 'esim-go', offSale: null }]);
+  expect(state.payments.map(({ name }) => name)).toEqual(['stripe', 'paypal']);
+  expect(state.mail).toMatchObject({ failed: 0 });
   expect(state.jobs).toMatchObject({ state: 'works', failed: 0 });
   expect(state.catalogue).toMatchObject({ state: 'works', plans: 3, destinations: 1, syncingPage: null });
   expect(state.sandbox).toBe(true);
   expect(state.timeZone).toBe('Europe/Istanbul');
+});
+
+test('every partner is asked, and what it replied is shared for 20 seconds', async () => {
+  await eventually(async () => expect((await partners()).isComplete).toBe(true));
+  const asked = await partners();
+  expect(asked.suppliers).toMatchObject([{ name: 'esim-go', state: 'works', currency: 'USD' }]);
+  expect(Number(asked.suppliers[0]?.balance)).toBeGreaterThan(0);
+  expect(asked.payments.map(({ name, state }) => [name, state])).toEqual([
+    ['stripe', 'works'],
+    ['paypal', 'works'],
+  ]);
+  expect(asked.mail).toMatchObject({ state: 'works' });
+  const { gateways, mail } = running.shop.partners;
+  const again = [vi.spyOn(gateways.stripe as PaymentGateway, 'listReceived'), vi.spyOn(mail, 'check')];
+  expect(await partners()).toEqual(asked);
+  for (const spy of again) expect(spy).not.toHaveBeenCalled();
+});
+
+test('a partner that does not reply holds up none of the others', async () => {
+  const { shop } = running;
+  const { promise: silence, resolve } = Promise.withResolvers<boolean>();
+  const mail = { ...shop.partners.mail, check: () => silence };
+  const { stripe } = shop.partners.gateways;
+  const down = { ...(stripe as PaymentGateway), listReceived: () => Promise.reject(new Error('down')) };
+  const gateways = { ...shop.partners.gateways, stripe: down };
+  const withFaults = { ...shop, partners: { ...shop.partners, mail, gateways } };
+  const check = createPartnerChecks(withFaults, createSupplierChecks(withFaults));
+  await eventually(async () => {
+    const replies = await check();
+    expect(replies.suppliers).toMatchObject([{ state: 'works' }]);
+    expect(new Map(replies.payments.map(({ name, state }) => [name, state]))).toEqual(
+      new Map([
+        ['stripe', 'down'],
+        ['paypal', 'works'],
+      ]),
+    );
+    expect(replies).toMatchObject({ isComplete: false, mail: null });
+  });
+  resolve(true);
+  await eventually(async () => expect(await check()).toMatchObject({ isComplete: true, mail: { state: 'works' } }));
 });
 
 test('a payment shows when a partner last captured one', async () => {
@@ -62,7 +102,7 @@ test('mails and jobs that failed for good are listed and tried again at one pres
     values ('stripe', 'evt_late', 'payment_intent.succeeded', 'pi_unknown', now() - interval '3 days',
       now() - interval '1 minute', 1150)`);
   const broken = await system();
-  expect(broken.mail).toMatchObject({ state: 'failing', failed: 1 });
+  expect(broken.mail).toMatchObject({ failed: 1 });
   expect(broken.failedMails).toMatchObject([{ id: mail?.id, problem: '550 5.1.1 No such mailbox' }]);
   expect(broken.failedJobs).toMatchObject([
     { name: 'answer-mail-request', problem: 'portal-link' },
@@ -72,7 +112,7 @@ test('mails and jobs that failed for good are listed and tried again at one pres
   expect((await call('POST', '/api/admin/system/retry-failed-jobs')).body).toEqual({ jobs: 2, mails: 1 });
   await eventually(async () => {
     const mended = await system();
-    expect(mended.mail).toMatchObject({ state: 'works', failed: 0, waiting: 0 });
+    expect(mended.mail).toMatchObject({ failed: 0, waiting: 0 });
     expect(mended.jobs).toMatchObject({ state: 'works', failed: 0 });
   });
   const audit = (await call('GET', '/api/admin/audit?q=jobs.retried')).body as AuditResponse;
@@ -117,6 +157,7 @@ test('the audit log is narrowed by days and words, and its entries keep their ac
 
 test.each([
   ['GET', '/api/admin/system'],
+  ['GET', '/api/admin/system/partners'],
   ['POST', '/api/admin/system/sync-catalogue'],
   ['POST', '/api/admin/system/retry-failed-jobs'],
   ['POST', '/api/admin/system/test-mail'],

@@ -3,6 +3,7 @@ import {
   closeUnreadableResponseSchema,
   retryFailedResponseSchema,
   syncCatalogueResponseSchema,
+  systemPartnersResponseSchema,
   systemResponseSchema,
   testMailResponseSchema,
   unreadableWebhookKeySchema,
@@ -17,7 +18,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { requestTimer } from '../../platform/sweeps/timers.ts';
 import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
+import type { CheckPartners } from './check-partners.ts';
 import { showSystem } from './show-system.ts';
 import { closeUnreadableWebhook } from './unreadable-webhooks.ts';
 
@@ -25,11 +26,15 @@ const config = { access: 'admin:system' } as const;
 const MINUTE_MS = 60_000;
 
 /** The owner's view of the shop's parts, and what can be done about them. */
-export function registerAdminSystemRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
+export function registerAdminSystemRoutes(app: App, shop: Shop, checkPartners: CheckPartners): void {
   const { database, partners, sweeps } = shop;
 
-  app.get('/api/admin/system', { config, schema: { response: { 200: systemResponseSchema } } }, () =>
-    showSystem(shop, checkSuppliers),
+  app.get('/api/admin/system', { config, schema: { response: { 200: systemResponseSchema } } }, () => showSystem(shop));
+
+  app.get(
+    '/api/admin/system/partners',
+    { config, schema: { response: { 200: systemPartnersResponseSchema } } },
+    checkPartners,
   );
 
   app.post(

@@ -1,4 +1,4 @@
-import type { PartState, System } from '@esimshop/contracts/admin-system';
+import type { System } from '@esimshop/contracts/admin-system';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { useMutation } from '@tanstack/react-query';
@@ -18,22 +18,26 @@ import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
+import type { Joined, ShownState } from './join-partners.ts';
 import styles from './system.module.css';
 
-const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
+const BADGES: Record<ShownState, { tone: BadgeTone; icon: IconName }> = {
   works: { tone: 'ok', icon: 'tick' },
   low: { tone: 'wait', icon: 'alert' },
   failing: { tone: 'bad', icon: 'close' },
   down: { tone: 'bad', icon: 'close' },
+  asking: { tone: 'plain', icon: 'clock' },
+  unknown: { tone: 'wait', icon: 'alert' },
 };
 
-export function PartsTable({ system }: { system: System }) {
+export function PartsTable({ system, joined }: { system: System; joined: Joined }) {
   const { t } = useAdminTranslation(adminFrameTexts, adminSystemTexts);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const moment = (at: string | null) =>
     at === null ? t('admin-system.never') : <AdminMoment at={at} timeZone={timeZone} />;
-  const { database, suppliers, payments, mail, jobs, catalogue, sandbox, timeZone } = system;
+  const { database, jobs, catalogue, sandbox, timeZone } = system;
+  const { suppliers, payments, mail } = joined;
   return (
     <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.parts}`} aria-label={t('admin-system.parts')}>
       <thead>
@@ -51,34 +55,35 @@ export function PartsTable({ system }: { system: System }) {
             version: database.version ?? '',
           })}
         </Part>
-        {suppliers.map(({ name, state, latencyMs, balance, currency, daysLeft, offSale }) => (
+        {suppliers.map(({ name, state, reply, offSale }) => (
           <Part
             key={name}
             name={providerName(name)}
             state={state}
-            latencyMs={latencyMs}
+            latencyMs={reply?.latencyMs}
             last={offSale && moment(offSale.since)}
           >
             {offSale && <b className={styles.stopped}>{t(`admin-system.offSale.${offSale.reason}`)}</b>}
-            {balance !== null &&
-              t(balanceText(daysLeft), {
-                balance: formatPrice(balance, currency ?? DEFAULT_CURRENCY),
-                count: daysLeft ?? 0,
+            {reply &&
+              reply.balance !== null &&
+              t(balanceText(reply.daysLeft), {
+                balance: formatPrice(reply.balance, reply.currency ?? DEFAULT_CURRENCY),
+                count: reply.daysLeft ?? 0,
               })}
           </Part>
         ))}
-        {payments.map(({ name, state, latencyMs, lastWebhookAt, lastCapturedAt }) => (
+        {payments.map(({ name, state, reply, lastWebhookAt, lastCapturedAt }) => (
           <Part
             key={name}
             name={providerName(name)}
             state={state}
-            latencyMs={latencyMs}
+            latencyMs={reply?.latencyMs}
             last={moment(lastCapturedAt ?? lastWebhookAt)}
           >
             {t(sandbox ? 'admin-system.sandbox' : 'admin-system.live')}
           </Part>
         ))}
-        <Part name={t('admin-system.mail')} state={mail.state} latencyMs={mail.latencyMs} last={<TestMail />}>
+        <Part name={t('admin-system.mail')} state={mail.state} latencyMs={mail.reply?.latencyMs} last={<TestMail />}>
           {t('admin-system.mailMeasured', {
             sent: number(mail.sentLastDay),
             waiting: number(mail.waiting),
@@ -113,9 +118,9 @@ export function PartsTable({ system }: { system: System }) {
 
 type PartProps = {
   name: string;
-  state: PartState;
-  /** Undefined for local parts. */
-  latencyMs?: number | null;
+  state: ShownState;
+  /** Undefined for local parts, and until a partner replies. */
+  latencyMs?: number | null | undefined;
   last?: ReactNode;
   children: ReactNode;
 };
