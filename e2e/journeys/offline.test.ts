@@ -23,6 +23,14 @@ test.describe('offline', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button').click();
 
+    // The order opens as the board, with a sign for somebody who has landed where the phone's time zone is.
+    await page.goto(`/order-confirmation/${order.orderNumber}`);
+    await expect(page).toHaveURL(/\/portal$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are in Turkey.' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Arrivals' })).toContainText(/Turkey\s*Waiting to be installed/);
+    await expect(page.getByText(/^As of today at \d\d:\d\d\.$/)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('arrivals'))).not.toContain(esim?.matchingId);
+
     // In the language that was read online: of another, the phone has no page.
     await page.goto('/tr/offline/esims');
     await expect(page.getByRole('heading', { level: 1, name: 'Saved eSIMs' })).toBeVisible();
@@ -56,7 +64,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
   });
 
-  test('a saved eSIM shows the usage last seen in the portal; other eSIMs are not stored', async ({
+  test('a saved eSIM shows the usage last seen in the portal; the codes of others are not stored', async ({
     page,
     context,
     visitor,
@@ -114,13 +122,15 @@ test.describe('offline', () => {
     await context.setOffline(true);
     await page.goto('/products?country=JP');
     await expect(page.getByText(/Showing \d+ plans in Japan/)).toBeVisible();
-    for (const path of ['/cart', '/portal?token=pt_secret', '/products?country=FR']) {
+    for (const path of ['/cart', '/products?country=FR']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
     await page.getByRole('link', { name: 'Saved eSIMs' }).click();
     await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
+    await page.goto('/portal?token=pt_secret');
+    await expect(page.getByText('Your token could not be checked.')).toBeVisible();
 
     const cachedPaths = await page.evaluate(async () => {
       const urls: string[] = [];
@@ -129,10 +139,10 @@ test.describe('offline', () => {
       }
       return urls;
     });
-    // The help for an eSIM that does not connect, as it is without anybody's link.
+    // The portal and the help for an eSIM that does not connect, as they are without anybody's link.
     expect(
       cachedPaths.filter((path) => /^\/(?:tr\/)?(?:api|sandbox|cart|checkout|portal|order-confirmation)/.test(path)),
-    ).toEqual(['/portal/help']);
+    ).toEqual(['/portal', '/portal/help']);
 
     await context.setOffline(false);
     await page.goto('/cart');

@@ -11,8 +11,8 @@ export type Page = {
   path: string;
   /** Whether search engines may show it; `sitemap`: and find it in the sitemap by this very address. */
   indexing: 'sitemap' | 'allowed' | 'never';
-  /** What the service worker caches: with its installation, once visited, or never. */
-  offline: 'installed' | 'visited' | 'never';
+  /** What the service worker caches: with its installation, once visited, or never; `board`: never, and the arrivals board opens in its place. */
+  offline: 'installed' | 'visited' | 'never' | 'board';
   /** The parameters it depends on, all others are dropped. Of several sets, the first whose first parameter is given. */
   query?: readonly Readonly<Record<string, QueryRule>>[];
   /** Rendered for each request: one of too many to store. */
@@ -80,10 +80,10 @@ export const PAGES: readonly Page[] = [
     kind: 'session',
     start: 'now',
     indexing: 'never',
-    offline: 'never',
+    offline: 'board',
     isStored: false,
   },
-  { path: '/portal', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasSecretAddress: true },
+  { path: '/portal', kind: 'session', start: 'now', indexing: 'never', offline: 'installed', hasSecretAddress: true },
   {
     path: '/portal/topup',
     kind: 'session',
@@ -202,7 +202,7 @@ export const PAGES: readonly Page[] = [
     kind: 'session',
     start: 'now',
     indexing: 'never',
-    offline: 'never',
+    offline: 'board',
     hasSecretAddress: true,
   },
   { path: '/faq', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },

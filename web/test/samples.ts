@@ -2,6 +2,7 @@ import type { AdminOrder, OrderLedger } from '@esimshop/contracts/admin-order';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order } from '@esimshop/contracts/orders';
 import type { Product } from '@esimshop/contracts/products';
+import type { Arrival } from '~/features/arrivals/arrival.ts';
 import type { SavedEsim } from '~/features/esims/saved/saved-esims-store.ts';
 import { sampleProducts } from '~/features/preview/sample-products.ts';
 
@@ -150,5 +151,21 @@ export function savedEsim(iccid: string, keptAt: string): SavedEsim {
       validityDays: 30,
       speeds: ['5G'],
     },
+  };
+}
+
+/** A row of the arrivals board: 5 GB in Turkey, which wait to be installed. */
+export function arrivalOf(facts: Partial<Arrival> = {}): Arrival {
+  return {
+    iccid: '8901',
+    countryCode: 'TR',
+    names: { en: 'Turkey', tr: 'Türkiye' },
+    dataMb: 5000,
+    tier: null,
+    validityDays: 30,
+    state: 'waiting',
+    endsAt: null,
+    asOf: '2026-11-25T14:05:00.000Z',
+    ...facts,
   };
 }

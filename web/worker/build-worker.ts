@@ -6,7 +6,7 @@ import { ANY_LANGUAGE } from '../app/lib/script-folder.ts';
 
 /** Entries of the pages that work offline: the shell, what its menu knows of saved eSIMs, and the pages themselves. */
 const OFFLINE_ENTRIES =
-  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|routes\/signal-help\.tsx|saved\/saved-esim-line\.tsx|components\/ui\/toaster\.tsx)(?:\?.*)?$/;
+  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|routes\/portal\.tsx|routes\/signal-help\.tsx|saved\/saved-esim-line\.tsx|arrivals-board\/landing-sign\.tsx|components\/ui\/toaster\.tsx)(?:\?.*)?$/;
 const FONTS = ['overpass-latin', 'overpass-turkish', 'atkinson-mono-codes'].map((name) => `/fonts/${name}.woff2`);
 
 type ManifestChunk = { file: string; imports?: string[]; css?: string[] };

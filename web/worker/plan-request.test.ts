@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { inEachLanguage, isInstalled, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
+import {
+  boardInstead,
+  inEachLanguage,
+  isInstalled,
+  listOfflinePages,
+  offlinePageFor,
+  planRequest,
+} from './plan-request.ts';
 
 const ORIGIN = 'https://shop.example';
 const visit = (path: string) => planRequest({ method: 'GET', mode: 'navigate', url: `${ORIGIN}${path}` }, ORIGIN);
@@ -65,7 +72,14 @@ test('a page that is on the phone opens there by any of its addresses, and its t
   expect(visit('/portal/help?token=pt_1&esim=2')).toBe('private');
   expect(isInstalled(`${ORIGIN}/tr/portal/help?token=pt_1&esim=2`)).toBe(true);
   expect(offlinePageFor(`${ORIGIN}/tr/portal/help?token=pt_1&esim=2`)).toBe('/tr/portal/help');
-  expect(isInstalled(`${ORIGIN}/portal`)).toBe(false);
+  expect(offlinePageFor(`${ORIGIN}/portal?token=pt_1`)).toBe('/portal');
+  expect(isInstalled(`${ORIGIN}/portal/topup`)).toBe(false);
+});
+
+test('the board opens in place of an order and of a gift, in their language', () => {
+  expect(boardInstead(`${ORIGIN}/order-confirmation/ES-1`)).toBe('/portal');
+  expect(boardInstead(`${ORIGIN}/tr/gift?token=g_1`)).toBe('/tr/portal');
+  expect(boardInstead(`${ORIGIN}/cart`)).toBeUndefined();
 });
 
 test('the offline page is in the language of the address', () => {
@@ -78,8 +92,10 @@ test('the offline page is in the language of the address', () => {
 });
 
 test('the offline pages of an address are those of its language', () => {
-  expect(listOfflinePages(`${ORIGIN}/cart`)).toEqual(['/portal/help', '/offline', '/offline/esims']);
-  expect(listOfflinePages(`${ORIGIN}/TR/Products/`)).toEqual(['/tr/portal/help', '/tr/offline', '/tr/offline/esims']);
+  expect(listOfflinePages(`${ORIGIN}/cart`)).toEqual(['/portal', '/portal/help', '/offline', '/offline/esims']);
+  expect(listOfflinePages(`${ORIGIN}/TR/Products/`)).toEqual([
+    ...['/tr/portal', '/tr/portal/help', '/tr/offline', '/tr/offline/esims'],
+  ]);
 });
 
 test('an offline page is the same page in every language', () => {

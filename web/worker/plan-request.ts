@@ -26,6 +26,12 @@ export function isInstalled(url: string): boolean {
   return findPage(new URL(url).pathname).page.offline === 'installed';
 }
 
+/** The address of the arrivals board, which opens in place of this page; undefined if it does not. */
+export function boardInstead(url: string): string | undefined {
+  const { page, path } = findPage(new URL(url).pathname);
+  return page.offline === 'board' ? localizePath('/portal', explicitLocale(path) ?? DEFAULT_LOCALE) : undefined;
+}
+
 /** The offline page, by the language of the address. */
 export function offlinePageFor(url: string): string {
   const { page, path } = findPage(new URL(url).pathname);

@@ -1,7 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { addressScripts } from '../app/lib/script-folder.ts';
 import { cacheNames, cacheResponse, deleteOtherBuilds, findCachedResponse, isCacheable } from './cached-responses.ts';
-import { inEachLanguage, isInstalled, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
+import {
+  boardInstead,
+  inEachLanguage,
+  isInstalled,
+  listOfflinePages,
+  offlinePageFor,
+  planRequest,
+} from './plan-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build: its id, and the files that the page of saved eSIMs runs on. */
@@ -124,6 +131,8 @@ async function answerPrivate(event: FetchEvent): Promise<Response> {
 }
 
 async function showOffline(url: string): Promise<Response> {
+  const board = boardInstead(url);
+  if (board) return Response.redirect(board);
   const own = offlinePageFor(url);
   for (const page of [own, ...inEachLanguage(own)]) {
     const kept = await findCachedResponse(names.offline, page);

@@ -28,6 +28,7 @@ import { adminSystemTexts } from './admin-system.ts';
 import { adminTaxTexts } from './admin-tax.ts';
 import { adminThreadTexts } from './admin-thread.ts';
 import { adminWithdrawalTexts } from './admin-withdrawals.ts';
+import { arrivalTexts } from './arrivals.ts';
 import { automaticTexts } from './automatic.ts';
 import { billTexts } from './bill.ts';
 import { cardFormTexts } from './card-form.ts';
@@ -106,6 +107,7 @@ export const allTexts = [
   adminShopTexts,
   adminSystemTexts,
   adminWithdrawalTexts,
+  arrivalTexts,
   automaticTexts,
   billTexts,
   cartTexts,

@@ -7,10 +7,11 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';
 import { offlineTexts } from '~/locales/offline.ts';
+import { portalTexts } from '~/locales/portal.ts';
 
 /** Served in place of any page, so it must work without a script of its own. */
 export default function OfflineRoute() {
-  const { t } = useTranslation(commonTexts, offlineTexts);
+  const { t } = useTranslation(commonTexts, offlineTexts, portalTexts);
   return (
     <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall} ${layout.roomy}`}>
       <Seo title={t('offline.title')} />
@@ -20,9 +21,12 @@ export default function OfflineRoute() {
           <a className={buttonClass('primary')} href="">
             {t('common.retry')}
           </a>
-          <LocalLink className={buttonClass('secondary')} to="/offline/esims">
-            {t('offline.esimsTitle')}
+          <LocalLink className={buttonClass('secondary')} to="/portal">
+            {t('portal.title')}
             <Arrow />
+          </LocalLink>
+          <LocalLink className={buttonClass('text')} to="/offline/esims">
+            {t('offline.esimsTitle')}
           </LocalLink>
         </p>
       </EmptyState>

@@ -20,12 +20,21 @@ export function devicesQuery(language: Language) {
 /** The model that the visitor's phone reports; `known` if the list contains it. */
 export type CurrentDevice = { model: string; known: KnownDevice | undefined };
 
-/** Null if the browser does not reveal the model: iPhones, Firefox, computers. The list is fetched only if it does. */
+/** What the visitor's phone calls itself; null if the browser does not reveal it: iPhones, Firefox, computers. */
+export function modelQuery() {
+  return queryOptions({
+    queryKey: ['model'],
+    queryFn: async () => (await readModel()) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Null without a model. The list is fetched only for one. */
 export function currentDeviceQuery(language: Language) {
   return queryOptions({
     queryKey: ['current-device', language],
     queryFn: async ({ client }): Promise<CurrentDevice | null> => {
-      const model = await readModel();
+      const model = await client.fetchQuery(modelQuery());
       if (!model) return null;
       return { model, known: recogniseDevice(model, await client.fetchQuery(devicesQuery(language))) };
     },

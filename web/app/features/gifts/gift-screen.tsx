@@ -16,6 +16,8 @@ import signStyles from '~/components/ui/sign.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { orderArrival } from '~/features/arrivals/arrival.ts';
+import { keepArrivals } from '~/features/arrivals/kept-arrivals.ts';
 import { speedsOf } from '~/features/catalogue/plan-labels.ts';
 import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
@@ -140,7 +142,10 @@ function Sign({ token, gift }: ReceivedProps) {
   const { place, amount, validity } = boughtPlanWords(gift.plan, t, language);
   const open = useMutation({
     mutationFn: () => follow<ReceivedGift>('open', token),
-    onSuccess: (opened) => client.setQueryData(['gift'], opened),
+    onSuccess: (opened) => {
+      if (opened.esim) keepArrivals([orderArrival(opened.esim, Date.now())]);
+      client.setQueryData(['gift'], opened);
+    },
     onError: () => client.invalidateQueries({ queryKey: ['gift'] }),
   });
   return (

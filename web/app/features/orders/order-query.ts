@@ -1,5 +1,7 @@
 import type { Order } from '@esimshop/contracts/orders';
 import { queryOptions } from '@tanstack/react-query';
+import { orderArrival } from '~/features/arrivals/arrival.ts';
+import { keepArrivals } from '~/features/arrivals/kept-arrivals.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { returnTokenHeader } from './return-token.ts';
@@ -17,7 +19,9 @@ export function orderQuery(orderNumber: string) {
       const path = `/api/orders/${encodeURIComponent(orderNumber)}`;
       const response = await browserApi<{ order?: Order } | null>(path, { headers });
       if (!response?.order) throw new ApiError(404, { code: 'order_not_found' });
-      return response.order;
+      const { order } = response;
+      keepArrivals(order.metadata.esimInfoArray.map((esim) => orderArrival(esim, Date.now())));
+      return order;
     },
     staleTime: 1000,
   });

@@ -1,6 +1,7 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { queryOptions } from '@tanstack/react-query';
-import { recordUsage } from '~/features/esims/saved/record-usage.ts';
+import { portalArrival } from '~/features/arrivals/arrival.ts';
+import { keepArrivals } from '~/features/arrivals/kept-arrivals.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 
@@ -10,10 +11,11 @@ export function portalQuery(token: string) {
     queryKey: ['portal', token],
     queryFn: async () => {
       const customer = await browserApi<PortalCustomer>(`/api/portal/customer?${new URLSearchParams({ token })}`);
-      void recordUsage(customer.esims);
+      keepArrivals(customer.esims.map(portalArrival));
       return customer;
     },
     staleTime: 0,
+    refetchOnReconnect: true,
   });
 }
 

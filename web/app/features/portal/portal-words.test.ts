@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { translate } from '~/lib/translate.ts';
 import { portalTexts } from '~/locales/portal.ts';
-import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
+import { formatPortalDate, formatValidUntil } from './portal-dates.ts';
 
 const inEnglish = translate('en', portalTexts).t;
 const inTurkish = translate('tr', portalTexts).t;
@@ -28,14 +28,6 @@ test('the validity message comes before the date, in the language of the visitor
   expect(formatValidUntil(waiting, inTurkish, 'tr')).toBe('İlk bağlantıdan itibaren 30 gün');
   const dated = { validUntil: '2026-12-12', validityMessage: 'Until midnight', validityDays: 30 };
   expect(formatValidUntil(dated, inTurkish, 'tr')).toBe('Until midnight');
-});
-
-test('the age of figures is shown in whole minutes, hours or days', () => {
-  expect(formatAgo(20_000, 'en')).toBe('now');
-  expect(formatAgo(150_000, 'en')).toBe('2 minutes ago');
-  expect(formatAgo(150_000, 'tr')).toBe('2 dakika önce');
-  expect(formatAgo(3 * 3_600_000, 'en')).toBe('3 hours ago');
-  expect(formatAgo(50 * 3_600_000, 'en')).toBe('2 days ago');
 });
 
 const esim = (status: string, stage: PortalEsim['stage'], { words = '', isActive = false } = {}) =>

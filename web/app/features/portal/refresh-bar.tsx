@@ -3,10 +3,10 @@ import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { formatAgo } from '~/lib/format-ago.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { portalTexts } from '~/locales/portal.ts';
-import { formatAgo } from './portal-dates.ts';
 import styles from './refresh-bar.module.css';
 
 const TICK_MS = 20_000;

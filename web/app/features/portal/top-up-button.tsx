@@ -8,6 +8,10 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { portalTexts } from '~/locales/portal.ts';
 import { describeTopUpBlock } from './top-up-block.ts';
 
+export function topUpPath({ id, bundle }: Pick<PortalEsim, 'id' | 'bundle'>, token: string): string {
+  return `/portal/topup?${new URLSearchParams({ esimId: id, bundle, token })}`;
+}
+
 type TopUpButtonProps = { esim: PortalEsim; token: string };
 
 /** The way to more data; disabled with its reason where none can be added. */
@@ -28,10 +32,7 @@ export function TopUpButton({ esim, token }: TopUpButtonProps) {
     );
   }
   return (
-    <LocalLink
-      className={buttonClass('primary', { wide: true })}
-      to={`/portal/topup?${new URLSearchParams({ esimId: esim.id, bundle: esim.bundle, token })}`}
-    >
+    <LocalLink className={buttonClass('primary', { wide: true })} to={topUpPath(esim, token)}>
       {t('portal.topUp')}
       <Arrow />
     </LocalLink>

@@ -1,6 +1,7 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { isSwitchedOff } from '~/features/arrivals/arrival.ts';
 import { UsageBar } from '~/features/esims/usage-bar.tsx';
 import { WaitingPlans } from '~/features/esims/waiting-plans.tsx';
 import { formatData } from '~/lib/format.ts';
@@ -11,13 +12,10 @@ import { portalTexts } from '~/locales/portal.ts';
 import { forecastUsage } from './usage-forecast.ts';
 import { describeForecast } from './usage-forecast-words.ts';
 
-/** Refunds whose eSIM is switched off, or about to be. */
-const SWITCHED_OFF = new Set(['revoking', 'returning', 'pending', 'needs_attention', 'refunded']);
-
 /** How much is used, what is left on the eSIM, how long it lasts at this rate, and the queued plans. */
 export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
   const { t } = useTranslation(portalTexts);
-  if (esim.status === 'REVOKED' || SWITCHED_OFF.has(esim.refund?.state ?? ''))
+  if (isSwitchedOff(esim))
     return <p className={`${typography.small} ${typography.muted}`}>{t('portal.switchedOff')}</p>;
   return (
     <div className={layout.stackSmall}>

@@ -3,9 +3,9 @@ import type { Phone } from '@esimshop/contracts/signal-steps';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { PhoneSwitch } from '~/features/phone-settings/phone-switch.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { signalHelpTexts } from '~/locales/signal-help.ts';
-import { PhoneSwitch } from './phone-switch.tsx';
 import styles from './signal-help.module.css';
 
 type QuestionCardProps = {

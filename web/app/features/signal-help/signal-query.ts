@@ -1,5 +1,7 @@
 import type { Signal } from '@esimshop/contracts/signal';
 import { queryOptions } from '@tanstack/react-query';
+import { portalArrival } from '~/features/arrivals/arrival.ts';
+import { keepArrivals } from '~/features/arrivals/kept-arrivals.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { changeWalk } from './saved-walks.ts';
@@ -13,6 +15,7 @@ export function signalQuery(token: string, esimId: string) {
     queryKey: ['signal', token, esimId],
     queryFn: async () => {
       const signal = await browserApi<Signal>(`/api/portal/signal?${new URLSearchParams({ token, esim: esimId })}`);
+      keepArrivals([portalArrival(signal.esim)]);
       changeWalk(esimId, (walk) => withSignal(walk, toStoredSignal(signal)));
       return signal;
     },

@@ -4,13 +4,13 @@ import { Arrow } from '~/components/ui/icon.tsx';
 import typography from '~/components/ui/typography.module.css';
 import copyRowStyles from '~/features/esims/copy-row.module.css';
 import { CopyRow } from '~/features/esims/copy-row.tsx';
+import { listRows, nameNetworks } from '~/features/phone-settings/path-rows.ts';
+import { PhoneSwitch } from '~/features/phone-settings/phone-switch.tsx';
 import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { signalHelpTexts } from '~/locales/signal-help.ts';
-import { listRows, nameNetworks } from './path-rows.ts';
-import { PhoneSwitch } from './phone-switch.tsx';
 import styles from './signal-help.module.css';
 import type { Screen, StoredSignal, Walk } from './walk.ts';
 

@@ -1,11 +1,11 @@
 import { PHONES, SIGNAL_STEPS } from '@esimshop/contracts/signal-steps';
 import { DELIVERED_SUPPORT } from '@esimshop/contracts/support-hours';
 import { expect, test } from 'vitest';
+import { listRows, nameNetworks } from '~/features/phone-settings/path-rows.ts';
+import { readPhone } from '~/features/phone-settings/read-phone.ts';
 import { translate } from '~/lib/translate.ts';
 import { signalHelpTexts } from '~/locales/signal-help.ts';
 import { openUntil } from './open-hours.ts';
-import { listRows, nameNetworks } from './path-rows.ts';
-import { readPhone } from './read-phone.ts';
 
 const { t } = translate('en', signalHelpTexts);
 const options = { place: 'Japan', networks: ['SoftBank', 'KDDI'], hasApn: true, t, language: 'en' as const };

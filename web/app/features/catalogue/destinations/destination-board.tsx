@@ -1,5 +1,6 @@
 import type { Destination } from '@esimshop/contracts/destinations';
 import { Flag } from '~/components/ui/flag.tsx';
+import boardStyles from '~/components/ui/hanging-board.module.css';
 import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -22,8 +23,8 @@ export function DestinationBoard({ destinations, total }: DestinationBoardProps)
   const { t } = useTranslation(commonTexts, homeTexts);
   const language = useLanguage();
   return (
-    <section className={styles.board} aria-labelledby="popular">
-      <div className={styles.head}>
+    <section className={`${boardStyles.board} ${boardStyles.beside}`} aria-labelledby="popular">
+      <div className={`${boardStyles.head} ${styles.head}`}>
         <h2 id="popular">{t('home.popular')}</h2>
         <span aria-hidden="true">{t('common.from')}</span>
       </div>

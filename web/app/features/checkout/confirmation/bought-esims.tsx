@@ -15,6 +15,11 @@ import { commonTexts } from '~/locales/common.ts';
 import { esimTexts } from '~/locales/esim.ts';
 import styles from './bought-esims.module.css';
 
+/** The ticket of an eSIM in the document. */
+export function ticketId(iccid: string): string {
+  return `esim-${iccid}`;
+}
+
 /** The eSIMs of an order: of several, the one to install next is open, and the others are stubs. */
 export function BoughtEsims({ order }: { order: Order }) {
   const { orderNumber, fulfilment, metadata } = order;
@@ -46,7 +51,9 @@ export function BoughtEsims({ order }: { order: Order }) {
     if (only.isGiven) return giftOf(only);
     return (
       <>
-        <EsimTicket esim={only} orderNumber={orderNumber} number={1} total={1} />
+        <div className={styles.esim} id={ticketId(only.iccid)}>
+          <EsimTicket esim={only} orderNumber={orderNumber} number={1} total={1} />
+        </div>
         {giftOf(only)}
       </>
     );
@@ -60,7 +67,7 @@ export function BoughtEsims({ order }: { order: Order }) {
         const send = <SendCopy orderNumber={orderNumber} total={total} iccid={iccid} />;
         if (esim.isGiven) return <li key={iccid}>{giftOf(esim)}</li>;
         return (
-          <li className={styles.esim} key={iccid} ref={isOpen ? open : undefined} tabIndex={-1}>
+          <li className={styles.esim} key={iccid} id={ticketId(iccid)} ref={isOpen ? open : undefined} tabIndex={-1}>
             {!isOpen && (
               <EsimStub
                 esim={esim}

@@ -21,8 +21,8 @@ import { AccountOffer } from './account-offer.tsx';
 import { BoughtEsims } from './bought-esims.tsx';
 import styles from './confirmation-screen.module.css';
 import { InstallSteps } from './install-steps.tsx';
+import { OrderBoard } from './order-board.tsx';
 import { OrderDeclined } from './order-declined.tsx';
-
 import { OrderUnderWay } from './order-under-way.tsx';
 import { WhatsNext } from './whats-next.tsx';
 
@@ -60,6 +60,7 @@ export function ConfirmationScreen() {
   const isGiven = order.metadata.esimInfoArray.every((esim) => esim.isGiven);
   return (
     <main id="main" tabIndex={-1}>
+      {isPaid && <OrderBoard order={order} />}
       <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
         {stage === 'declined' ? (
           <OrderDeclined declineCode={order.payment.declineCode} />

@@ -4,6 +4,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { useKeptArrivals } from '~/features/arrivals/kept-arrivals.ts';
 import { formatDate } from '~/lib/format.ts';
 import { readDevice } from '~/lib/platform.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -23,11 +24,13 @@ import type { SavedEsim } from './saved-esims-store.ts';
 import { SavedUsage } from './saved-usage.tsx';
 
 /** One saved eSIM, from this device alone: QR image, codes, and a button to remove it. */
-export function SavedEsimTicket({ kept: { esim, keptAt, usage } }: { kept: SavedEsim }) {
+export function SavedEsimTicket({ kept: { esim, keptAt } }: { kept: SavedEsim }) {
   const { t } = useTranslation(commonTexts, errorTexts, esimTexts, offlineTexts);
   const language = useLanguage();
   const titleId = useId();
   const { remove } = useSavedEsim(esim);
+  const known = useKeptArrivals().find(({ iccid }) => iccid === esim.iccid);
+  const usage = known?.usage;
   const [{ platform }] = useState(() => readDevice(navigator));
   const words = boughtPlanWords(esim, t, language);
   return (
@@ -43,7 +46,7 @@ export function SavedEsimTicket({ kept: { esim, keptAt, usage } }: { kept: Saved
           </div>
         }
       >
-        {usage && <SavedUsage usage={usage} />}
+        {usage && usage.usedMb !== null && <SavedUsage usage={usage} asOf={known.asOf} />}
       </EsimTicketMain>
       <div className={ticketStyles.stub}>
         <QrCode activationCode={esim.activationCode} place={words.place} />

@@ -1,15 +1,8 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
-import type { PortalEsim } from '@esimshop/contracts/portal';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
-/** Its usage as the portal last reported it. */
-export type SavedUsage = Pick<PortalEsim, 'usedMb' | 'totalMb' | 'usagePercentage' | 'asOf'> & {
-  /** Absent where an earlier version stored it. */
-  waiting?: PortalEsim['waiting'];
-};
-
 /** An eSIM saved on this device, with its QR image as a data URL. */
-export type SavedEsim = { iccid: string; esim: EsimInfo; qrImage: string; keptAt: string; usage?: SavedUsage };
+export type SavedEsim = { iccid: string; esim: EsimInfo; qrImage: string; keptAt: string };
 
 /** Why saving failed: storage full, or blocked (private windows, settings). */
 export type SaveFailure = 'full' | 'forbidden';
@@ -36,15 +29,6 @@ export async function listSavedEsims(): Promise<SavedEsim[]> {
 /** Saves an eSIM; saving it again replaces it. @throws SaveError */
 export async function storeEsim(kept: SavedEsim): Promise<void> {
   await write((store) => store.put(kept));
-}
-
-/** Stores the usage of a saved eSIM unless a later one is stored. @throws SaveError */
-export async function storeUsage(iccid: string, usage: SavedUsage): Promise<void> {
-  // One transaction, so that an eSIM removed in between is not restored.
-  await write(async (store) => {
-    const kept = await store.get(iccid);
-    if (kept && (kept.usage === undefined || kept.usage.asOf <= usage.asOf)) await store.put({ ...kept, usage });
-  });
 }
 
 /** @throws SaveError */

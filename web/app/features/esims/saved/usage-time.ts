@@ -16,8 +16,8 @@ export function formatUsageTime(
   return new Intl.DateTimeFormat(language, { ...clock, dateStyle: 'medium' }).format(moment);
 }
 
-/** Midnights between two moments. Days with a clock change still count as one. */
-function countDays(from: Date, to: Date): number {
+/** Midnights between two moments in the time of this device. Days with a clock change still count as one. */
+export function countDays(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (midnight(to) - midnight(from)) / 86_400_000;
 }

@@ -2,7 +2,7 @@ import { PHONES, type Phone } from '@esimshop/contracts/signal-steps';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { signalHelpTexts } from '~/locales/signal-help.ts';
-import styles from './signal-help.module.css';
+import styles from './phone-switch.module.css';
 
 type PhoneSwitchProps = { phone: Phone; onPhone: (phone: Phone) => void };
 

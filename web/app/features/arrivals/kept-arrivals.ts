@@ -1,0 +1,41 @@
+import { flagFileOf } from '~/components/ui/flag.tsx';
+import { registerOfflineWorker } from '~/features/pwa/offline-worker.ts';
+import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
+import { type Arrival, atMoment, mergeArrivals, sortByNeed } from './arrival.ts';
+
+/** Of more than these, the oldest reports are dropped. */
+const MAX_ARRIVALS = 20;
+
+const keptArrivals = createStoredValue<readonly Arrival[]>({
+  key: 'arrivals',
+  empty: [],
+  parse(text) {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? (value as Arrival[]) : undefined;
+  },
+});
+
+/** Keeps what was reported of these eSIMs on this device, and sees to it that their board opens without a connection. */
+export function keepArrivals(told: readonly Arrival[]): void {
+  if (told.length === 0) return;
+  const kept = new Map(keptArrivals.get().map((arrival) => [arrival.iccid, arrival]));
+  for (const arrival of told) kept.set(arrival.iccid, mergeArrivals(kept.get(arrival.iccid), arrival));
+  keptArrivals.set([...kept.values()].toSorted((a, b) => b.asOf.localeCompare(a.asOf)).slice(0, MAX_ARRIVALS));
+  void registerOfflineWorker().then((opensOffline) => opensOffline && fetchFlags(told));
+}
+
+export function forgetArrivals(): void {
+  keptArrivals.set([]);
+}
+
+/** The eSIMs that this device knows of, as they are at this moment, by need. */
+export function useKeptArrivals(now = Date.now()): Arrival[] {
+  const kept = useStoredValue(keptArrivals).map((arrival) => atMoment(arrival, now));
+  return sortByNeed(kept, ({ state }) => state);
+}
+
+/** Through the worker, which caches them. */
+function fetchFlags(arrivals: readonly Arrival[]): void {
+  const files = new Set(arrivals.flatMap(({ countryCode }) => flagFileOf(countryCode) ?? []));
+  for (const file of files) void fetch(`/flags/${file}.svg`).catch(() => undefined);
+}

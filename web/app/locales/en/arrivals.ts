@@ -1,0 +1,38 @@
+/** The arrivals board, and the sign above it for somebody who has landed. */
+export const arrivals = {
+  title: 'Arrivals',
+  states: {
+    preparing: 'Being prepared',
+    waiting: 'Waiting to be installed',
+    installed: 'Installed',
+    connected: 'Connected',
+    used_up: 'Used up',
+    over: 'Over',
+    returned: 'Returned',
+    given: 'Given away',
+  },
+  line: '{{place}}: {{state}}',
+  until: 'until {{day}}',
+  ended: 'ended {{day}}',
+  onArrival: 'turn it on when you land',
+  acts: {
+    install: 'Put it on your phone, over Wi-Fi',
+    topUp: 'Add data',
+    topUpOffline: 'Find Wi-Fi, then add data',
+  },
+  asOf: 'As of {{when}}.',
+  asOfDays: 'As of {{when}}, {{ago}}.',
+  behind: 'The clock of this device is behind, so we do not say what has ended.',
+  here: 'You are in {{place}}.',
+  landing: 'On arrival in {{place}}',
+  landingAnywhere: 'On arrival',
+  steps: {
+    install: 'Install the eSIM, if it is not on this phone yet',
+    installText: 'This takes Wi-Fi, once. The code is in our e-mail.',
+    on: 'Turn on the eSIM',
+    roaming: 'Turn on its data roaming',
+  },
+  online: 'Nothing else is needed. It can take a minute or two until bars appear.',
+  offline: '<b>You are offline.</b> This is what this device last heard of your eSIMs.',
+  forget: 'Remove from this device',
+};
