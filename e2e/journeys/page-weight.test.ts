@@ -13,12 +13,12 @@ const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 135.1 * KB };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 154.4 * KB };
-const CONFIRMATION: Budget = { html: 14 * KB, scripts: 154.4 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 156.2 * KB };
+const CONFIRMATION: Budget = { html: 14 * KB, scripts: 159.6 * KB };
 /** With what checks their fields. */
-const FORMS: Budget = { html: 14 * KB, scripts: 171.5 * KB };
+const FORMS: Budget = { html: 14 * KB, scripts: 172.1 * KB };
 /** With what follows a cart, its code and its currency, too. */
-const CHECKOUT: Budget = { html: 14 * KB, scripts: 177.2 * KB };
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 178.8 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */
