@@ -1,5 +1,5 @@
 import type { Money } from '@esimshop/contracts/money';
-import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { products, supplierAccounts } from '../platform/database/schema/catalogue.ts';
 
@@ -21,12 +21,16 @@ export async function listClosedSuppliers(executor: Executor): Promise<Set<strin
   return new Set(rows.map(({ supplier }) => supplier));
 }
 
-/** The suppliers whose plans are on sale. */
+/** The suppliers whose plans are on sale: each has an account, and one of its plans is enough. */
 export async function listSelling(executor: Executor): Promise<string[]> {
-  const rows = await executor
-    .selectDistinct({ supplier: products.supplier })
+  const isSelling = executor
+    .select({ id: products.id })
     .from(products)
-    .where(eq(products.isOnSale, true));
+    .where(and(eq(products.supplier, supplierAccounts.supplier), eq(products.isOnSale, true)));
+  const rows = await executor
+    .select({ supplier: supplierAccounts.supplier })
+    .from(supplierAccounts)
+    .where(exists(isSelling));
   return rows.map(({ supplier }) => supplier);
 }
 

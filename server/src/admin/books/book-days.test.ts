@@ -5,7 +5,7 @@ import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../tes
 import { createTestShop } from '../../../test/test-shop.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { readDestinations, readSeries } from '../overview/read-figures.ts';
+import { listFigureDays, readDaySums, readDestinations } from '../overview/read-figures.ts';
 import { type BookDays, countDays, keepBookDays, readBookDays } from './book-days.ts';
 import { readPartnerBooks } from './read-partner-books.ts';
 
@@ -40,10 +40,13 @@ async function expectTrue() {
 }
 
 /** What the overview shows. */
-const readSales = async (executor: Executor) => ({
-  series: await readSeries(executor, days, 'day'),
-  destinations: await readDestinations(executor, days),
-});
+async function readSales(executor: Executor) {
+  const listed = await listFigureDays(executor, days);
+  return {
+    series: await readDaySums(executor, listed, days.timeZone),
+    destinations: await readDestinations(executor, listed, days.timeZone),
+  };
+}
 
 async function readSalesAnew(): Promise<Awaited<ReturnType<typeof readSales>>> {
   const undone = new Error('undone');

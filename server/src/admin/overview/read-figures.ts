@@ -17,13 +17,15 @@ export type Sums = {
   orders: number;
   refundedOrders: number;
 };
-export type SumsOfPeriod = Sums & { start: string };
+type SumsOfDay = Sums & { day: string };
+/** `keptAs`: the key of the day as it was kept; null if it is not, and then its sums are none. */
+type FigureDay = SumsOfDay & { keptAs: string | null };
 export type SumsOfDestination = Pick<Sums, 'orders' | 'costMinor'> & { code: string | null; revenueMinor: number };
 
-/** Of days as they are kept or counted. */
-const SUMS = sql`coalesce(sum(paid_minor), 0)::float8 as "paidMinor", coalesce(sum(refunded_minor), 0)::float8 as "refundedMinor",
-  coalesce(sum(cost_minor), 0)::float8 as "costMinor", coalesce(sum(fees_minor), 0)::float8 as "feesMinor",
-  coalesce(sum(orders), 0)::int as "orders", coalesce(sum(refunded_orders), 0)::int as "refundedOrders"`;
+/** Of a day as it is kept or counted. */
+const SUMS = sql`coalesce(paid_minor, 0)::float8 as "paidMinor", coalesce(refunded_minor, 0)::float8 as "refundedMinor",
+  coalesce(cost_minor, 0)::float8 as "costMinor", coalesce(fees_minor, 0)::float8 as "feesMinor",
+  coalesce(orders, 0)::int as "orders", coalesce(refunded_orders, 0)::int as "refundedOrders"`;
 const MAX_DAYS_BY_DAY = 62;
 const MAX_DAYS_BY_WEEK = 400;
 const BEST_DESTINATIONS = 8;
@@ -34,30 +36,39 @@ export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
-/** The sums of every day, week or month of the range: of days that are long over as they were kept, of all others as they are. */
-export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
-  const { rows } = await executor.execute<SumsOfPeriod & { others: string[] }>(sql`
-    with days as materialized (${daysOf(range)})
-    select date_trunc(${unit}, day)::date::text as "start", ${SUMS},
-      coalesce(array_agg(to_char(day, 'YYYY-MM-DD') order by day) filter (where kept.starts_at is null), '{}') as others
-    from days left join book_days kept on ${isUnchanged} group by 1 order by 1`);
-  const periods = new Map(rows.map(({ others: _, ...period }) => [period.start, period]));
-  for (const span of listSpans(rows.flatMap(({ others }) => others))) {
-    const live = await executor.execute<SumsOfPeriod>(sql`
-      select date_trunc(${unit}, day)::date::text as "start", ${SUMS}
-      from (${countSales({ ...span, timeZone: range.timeZone })}) sales group by 1`);
-    for (const period of live.rows) {
-      const kept = periods.get(period.start);
-      periods.set(period.start, { start: period.start, ...addUp(kept ? [kept, period] : [period]) });
-    }
-  }
-  return [...periods.values()];
+/** Every day of the range, those that are long over with their sums as they were kept. */
+export async function listFigureDays(executor: Executor, { from, to, timeZone }: Range): Promise<FigureDay[]> {
+  const { rows } = await executor.execute<FigureDay>(sql`
+    with days as materialized (${listDays(sql`${from}::date`, sql`${to}::date`, timeZone)})
+    select to_char(day, 'YYYY-MM-DD') as day, kept.starts_at::text as "keptAs", ${SUMS}
+    from days left join book_days kept on ${isUnchanged} order by day`);
+  return rows;
 }
 
-/** The sums of the whole range. */
-export async function readSums(executor: Executor, range: Range): Promise<Sums> {
-  return addUp(await readSeries(executor, range, 'month'));
+/** The sums of each day: of those that are not kept as they are now. */
+export async function readDaySums(
+  executor: Executor,
+  days: readonly FigureDay[],
+  timeZone: string,
+): Promise<SumsOfDay[]> {
+  const live = await Promise.all(
+    listLive(days).map((span) =>
+      executor.execute<SumsOfDay>(sql`
+        select to_char(day, 'YYYY-MM-DD') as day, ${SUMS} from (${countSales({ ...span, timeZone })}) sales`),
+    ),
+  );
+  const counted = new Map(live.flatMap(({ rows }) => rows.map((row) => [row.day, row])));
+  return days.map(({ keptAs: _, ...sums }) => counted.get(sums.day) ?? sums);
 }
+
+/** By each first day of a day, week or month. */
+export function sumByPeriod(sums: readonly SumsOfDay[], unit: SeriesUnit): Map<string, Sums> {
+  const periods = Map.groupBy(sums, ({ day }) => startOf(day, unit));
+  return new Map([...periods].map(([start, ofPeriod]) => [start, addUp(ofPeriod)]));
+}
+
+const listLive = (days: readonly FigureDay[]) =>
+  listSpans(days.filter(({ keptAs }) => keptAs === null).map(({ day }) => day));
 
 export function addUp(parts: readonly Sums[]): Sums {
   const sums = { paidMinor: 0, refundedMinor: 0, costMinor: 0, feesMinor: 0, orders: 0, refundedOrders: 0 };
@@ -70,21 +81,22 @@ export function addUp(parts: readonly Sums[]): Sums {
 }
 
 /** The destinations with the highest revenue, before refunds, and the sum of all others under null. */
-export async function readDestinations(executor: Executor, range: Range): Promise<SumsOfDestination[]> {
-  const { rows: days } = await executor.execute<{ day: string; isKept: boolean }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, kept.starts_at is not null as "isKept"
-    from (${daysOf(range)}) days left join book_days kept on ${isUnchanged} order by day`);
-  const { kept = [], others = [] } = Object.groupBy(days, ({ isKept }) => (isKept ? 'kept' : 'others'));
-  const counted = listSpans(others.map(({ day }) => day)).map(
+export async function readDestinations(
+  executor: Executor,
+  days: readonly FigureDay[],
+  timeZone: string,
+): Promise<SumsOfDestination[]> {
+  const kept = days.flatMap(({ keptAs }) => keptAs ?? []);
+  const counted = listLive(days).map(
     (span) => sql`union all select code, orders, revenue_minor, cost_minor
-      from (${countSalesByDestination({ ...span, timeZone: range.timeZone })}) counted`,
+      from (${countSalesByDestination({ ...span, timeZone })}) counted`,
   );
   const { rows } = await executor.execute<SumsOfDestination>(sql`
     with sold as (
       select code, sum(orders) as orders, sum(revenue_minor)::float8 as revenue, sum(cost_minor)::float8 as cost
       from (
         select code, orders, revenue_minor, cost_minor from destination_days
-        where starts_at in (select day::timestamp at time zone ${range.timeZone} from unnest(${sql.param(kept.map(({ day }) => day))}::text[]) day)
+        where starts_at = any(${sql.param(kept)}::timestamptz[])
         ${sql.join(counted, sql` `)}) each
       group by code),
     ranked as (select *, row_number() over (order by revenue desc, code) <= ${BEST_DESTINATIONS} as is_best from sold)
@@ -92,8 +104,6 @@ export async function readDestinations(executor: Executor, range: Range): Promis
     from ranked group by 1, is_best order by is_best desc, sum(revenue) desc`);
   return rows;
 }
-
-const daysOf = ({ from, to, timeZone }: Range) => listDays(sql`${from}::date`, sql`${to}::date`, timeZone);
 
 /** The first day of every period of the range; the first and the last may reach beyond it. */
 export function listStarts({ from, to }: Pick<Range, 'from' | 'to'>, unit: SeriesUnit): string[] {

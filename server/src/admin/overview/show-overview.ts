@@ -16,7 +16,16 @@ import type { Identity } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import type { StartSupplierChecks } from '../../supply/check-suppliers.ts';
 import { listWaiting } from './list-waiting.ts';
-import { addUp, listStarts, readDestinations, readSeries, readSums, type Sums, unitOf } from './read-figures.ts';
+import {
+  addUp,
+  listFigureDays,
+  listStarts,
+  readDaySums,
+  readDestinations,
+  type Sums,
+  sumByPeriod,
+  unitOf,
+} from './read-figures.ts';
 
 const USUAL_DAYS = 30;
 const NOTHING = addUp([]);
@@ -46,23 +55,28 @@ export async function showFigures(
   const range = { from, to, timeZone };
   const unit = unitOf(range);
   const days = countDays(from, to);
-  const earlier = { from: addDays(from, -days), to: addDays(from, -1), timeZone };
-  const [periods, before, destinations] = await Promise.all([
-    readSeries(database, range, unit),
-    readSums(database, earlier),
-    readDestinations(database, range),
+  const earlier = { from: addDays(from, -days), to: addDays(from, -1) };
+  const listed = await listFigureDays(database, { from: earlier.from, to, timeZone });
+  const [sums, destinations] = await Promise.all([
+    readDaySums(database, listed, timeZone),
+    readDestinations(
+      database,
+      listed.filter(({ day }) => day >= from),
+      timeZone,
+    ),
   ]);
-  const sums = new Map(periods.map((period) => [period.start, period]));
+  const { own = [], before = [] } = Object.groupBy(sums, ({ day }) => (day >= from ? 'own' : 'before'));
+  const periods = sumByPeriod(own, unit);
   const decimal = decimalIn(currency);
   return {
     from,
     to,
-    figures: toFigures(addUp(periods), decimal),
-    before: { from: earlier.from, to: earlier.to, ...toFigures(before, decimal) },
+    figures: toFigures(addUp(own), decimal),
+    before: { ...earlier, ...toFigures(addUp(before), decimal) },
     unit,
     series: listStarts(range, unit).map((start, index, starts) => {
       const next = starts[index + 1] ?? addDays(to, 1);
-      return { start, isComplete: next <= today, ...toFigures(sums.get(start) ?? NOTHING, decimal) };
+      return { start, isComplete: next <= today, ...toFigures(periods.get(start) ?? NOTHING, decimal) };
     }),
     destinations: destinations.map(({ code, orders, revenueMinor, costMinor }) => ({
       code,
