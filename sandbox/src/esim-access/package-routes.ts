@@ -1,5 +1,5 @@
 import type { PartnerRoute } from '../partner-routes.ts';
-import { readText } from '../read-fields.ts';
+import { readNumber, readText } from '../read-fields.ts';
 import { accept, type EsimAccess, findByIccid, refusal } from './esim-access-context.ts';
 import { findOffer } from './offers.ts';
 import { type AccessPackage, packages, packagesBySlug, toSlug } from './packages.ts';
@@ -25,12 +25,12 @@ type Fields = ReturnType<typeof readFields>;
 
 function listBase(access: EsimAccess, fields: Fields): AccessPackage[] {
   const location = readText(fields, 'locationCode');
-  const kind = readText(fields, 'dataType');
+  const kind = readNumber(fields, 'dataType');
   const named = readText(fields, 'slug') ?? readText(fields, 'packageCode');
   const wanted = named === undefined ? packages : [packagesBySlug.get(toSlug(named)) ?? []].flat();
   if (named !== undefined && wanted.length === 0) throw refusal('310241');
   return wanted
-    .filter((each) => (kind === undefined || (kind === '1') === (each.dataType === 1)) && isAt(each, location))
+    .filter((each) => (kind === undefined || (kind === 1) === (each.dataType === 1)) && isAt(each, location))
     .flatMap(({ slug }) => findOffer(access, slug) ?? []);
 }
 

@@ -7,6 +7,7 @@ import type { AccountFinding } from '../account-check.ts';
 import { toDestination } from './destination-codes.ts';
 import { createEsimAccess } from './esim-access.ts';
 import { readPlanId, toPlanId } from './plan-ids.ts';
+import { sign } from './signature.ts';
 import { toMegabytes } from './volume.ts';
 import { createWebhookReader } from './webhook.ts';
 
@@ -32,6 +33,12 @@ async function answering(obj: unknown, more: object = {}) {
   const port = typeof address === 'object' ? address?.port : undefined;
   return { seen, supplier: createEsimAccess({ ...connection, baseUrl: `http://127.0.0.1:${port}` }) };
 }
+
+test('a request is signed as in the documentation’s example', () => {
+  const [accessCode, secretKey, body] = ['11111', '1111', '{"imsi":"326543826"}'];
+  const signed = { timestamp: '1628670421', requestId: '4ce9d9cdac9e4e17b3a2c66c358c1ce2', accessCode, body };
+  expect(sign(signed, secretKey)).toBe('7eb765e27df5373dea2dbc8c41a7d9557743e46c8054750f3d851b3fd01d0835');
+});
 
 // Values as in the answers of the live API that an integrator has published.
 const PROFILE = {
