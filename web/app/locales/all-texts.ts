@@ -57,6 +57,7 @@ import { layoutTexts } from './layout.ts';
 import { mailKindTexts } from './mail-kinds.ts';
 import { offerTexts } from './offers.ts';
 import { offlineTexts } from './offline.ts';
+import { phoneSettingsTexts } from './phone-settings.ts';
 import { planningTexts } from './planning.ts';
 import { planTexts } from './plans.ts';
 import { portalTexts } from './portal.ts';
@@ -136,6 +137,7 @@ export const allTexts = [
   offerTexts,
   mailKindTexts,
   offlineTexts,
+  phoneSettingsTexts,
   planningTexts,
   planTexts,
   portalRefundTexts,

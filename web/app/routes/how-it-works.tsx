@@ -17,11 +17,20 @@ import { listDevices } from '~/features/content/devices.server.ts';
 import { filterDevices } from '~/features/content/filter-devices.ts';
 import { Prose } from '~/features/content/prose.tsx';
 import { QuestionList } from '~/features/content/question-list.tsx';
+import { SettingsPicture } from '~/features/phone-settings/settings-picture.tsx';
 import { pageContext } from '~/lib/page-context.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { contentTexts } from '~/locales/content.ts';
 import { homeTexts } from '~/locales/home.ts';
 import type { Route } from './+types/how-it-works';
+
+/** Beside the instructions of each kind of phone: where an eSIM is added, and what is on after landing. */
+const PICTURES = [
+  { part: 'iphone', phone: 'iphone', screen: 'add' },
+  { part: 'iphone', phone: 'iphone', screen: 'roaming' },
+  { part: 'android', phone: 'pixel', screen: 'roaming' },
+  { part: 'android', phone: 'samsung', screen: 'add' },
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(pageContext);
@@ -80,6 +89,11 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
                 {item.title}
               </h3>
               <Prose html={item.html} />
+              <div className={layout.buttons}>
+                {PICTURES.filter(({ part }) => part === item.id).map(({ phone, screen }) => (
+                  <SettingsPicture key={phone + screen} phone={phone} screen={screen} />
+                ))}
+              </div>
             </section>
           ))}
         </div>

@@ -12,6 +12,7 @@ import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import type { PathRow } from '~/features/phone-settings/path-rows.ts';
 import { PhoneSwitch } from '~/features/phone-settings/phone-switch.tsx';
 import { readPhone } from '~/features/phone-settings/read-phone.ts';
+import { SettingsPicture } from '~/features/phone-settings/settings-picture.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { arrivalTexts } from '~/locales/arrivals.ts';
@@ -50,7 +51,10 @@ export function LandingSign({ arrival, level }: LandingSignProps) {
         </li>
         <li>
           <h3>{t('arrivals.steps.roaming')}</h3>
-          <Path rows={roaming} />
+          <div className={styles.drawn}>
+            <Path rows={roaming} />
+            <SettingsPicture phone={phone} screen="roaming" />
+          </div>
         </li>
       </ol>
       <p>{t('arrivals.online')}</p>

@@ -6,6 +6,7 @@ import copyRowStyles from '~/features/esims/copy-row.module.css';
 import { CopyRow } from '~/features/esims/copy-row.tsx';
 import { listRows, nameNetworks } from '~/features/phone-settings/path-rows.ts';
 import { PhoneSwitch } from '~/features/phone-settings/phone-switch.tsx';
+import { SettingsPicture } from '~/features/phone-settings/settings-picture.tsx';
 import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -34,6 +35,7 @@ export function StepCard({ screen, signal, walk, place, phone, onPhone, onDone, 
   const { step, number, total } = screen;
   const { apn, networks } = signal;
   const hasApn = apn !== null;
+  const picture = step === 'roaming' ? 'roaming' : step === 'access' ? (hasApn ? 'apn' : 'line') : undefined;
   const title = step === 'access' && !hasApn ? 'restart' : step;
   const rows = listRows(phone, step, { place, networks, hasApn, t, language });
   return (
@@ -59,6 +61,7 @@ export function StepCard({ screen, signal, walk, place, phone, onPhone, onDone, 
           </li>
         ))}
       </ol>
+      {picture && <SettingsPicture phone={phone} screen={picture} apn={apn ?? undefined} />}
       <PhoneSwitch phone={phone} onPhone={onPhone} />
       <div className={styles.answers}>
         <Button variant="primary" wide tall onClick={onDone}>

@@ -1,6 +1,6 @@
 import type { Order } from '@esimshop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import layout from '~/components/ui/layout.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
@@ -25,6 +25,16 @@ import { OrderBoard } from './order-board.tsx';
 import { OrderDeclined } from './order-declined.tsx';
 import { OrderUnderWay } from './order-under-way.tsx';
 import { WhatsNext } from './whats-next.tsx';
+
+/** The order does without where they cannot be loaded. */
+const SettingsPictures = lazy(async () => ({
+  default: await import('~/features/phone-settings/settings-pictures.tsx').then(
+    (part) => part.SettingsPictures,
+    () => NoPictures,
+  ),
+}));
+
+const NoPictures: typeof import('~/features/phone-settings/settings-pictures.tsx').SettingsPictures = () => <></>;
 
 export function ConfirmationScreen() {
   const { t } = useTranslation(confirmationTexts);
@@ -85,7 +95,14 @@ export function ConfirmationScreen() {
           />
         )}
       </div>
-      {stage === 'ready' && order.metadata.esimInfoArray.length > 0 && !isGiven && <InstallSteps />}
+      {stage === 'ready' && order.metadata.esimInfoArray.length > 0 && !isGiven && (
+        <>
+          <InstallSteps />
+          <Suspense>
+            <SettingsPictures apn={order.metadata.esimInfoArray.find(({ apn }) => apn)?.apn ?? undefined} />
+          </Suspense>
+        </>
+      )}
       <div className={`${layout.wrap} ${layout.section} ${layout.split}`}>
         <OrderDetails order={order} />
         <WhatsNext />
