@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000;
 export default defineConfig({
   test: {
     // Many files wait for killed processes, time limits and partners: more of them than cores keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

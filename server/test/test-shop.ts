@@ -24,7 +24,7 @@ import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbo
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** For a shop whose partners are silent or lose answers; others have a live shop's patience, which a busy machine needs. */
-export const HASTE = { paymentMs: 1500, esimMs: 1500, mailMs: 1500 };
+export const HASTE = { paymentMs: 2500, esimMs: 2500, mailMs: 2500 };
 const PURCHASE_SETTLE_MS = 200;
 
 export type TestShopOptions = ShopOverrides & {

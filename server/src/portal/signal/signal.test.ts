@@ -31,37 +31,43 @@ const report = (
 
 test('an eSIM that nobody has scanned is not installed, and no network is asked for', async () => {
   const buyer = await buy();
-  expect(await read(buyer)).toMatchObject({
-    esim: { id: buyer.esimId, stage: 'ready' },
-    isInstalled: false,
-    installedAt: null,
-    network: { kind: 'unseen' },
-    countryCodes: ['TR'],
-    apn: null,
-  });
+  await expect
+    .poll(() => read(buyer))
+    .toMatchObject({
+      esim: { id: buyer.esimId, stage: 'ready' },
+      isInstalled: false,
+      installedAt: null,
+      network: { kind: 'unseen' },
+      countryCodes: ['TR'],
+      apn: null,
+    });
 });
 
 test('an installed eSIM that no network has seen, then one has', async () => {
   const buyer = await buy();
   await shop.sandbox.installEsim(buyer.iccid);
-  expect(await read(buyer)).toMatchObject({
-    isInstalled: true,
-    installedAt: expect.any(String),
-    network: { kind: 'unseen' },
-  });
+  await expect
+    .poll(() => read(buyer))
+    .toMatchObject({
+      isInstalled: true,
+      installedAt: expect.any(String),
+      network: { kind: 'unseen' },
+    });
   const other = await buy();
   await shop.sandbox.installEsim(other.iccid);
   await shop.sandbox.seeEsim(other.iccid, 'GR', 'Cosmote');
-  expect(await read(other)).toMatchObject({
-    network: { kind: 'seen', name: 'Cosmote', countryCode: 'GR', seenAt: expect.any(String) },
-  });
+  await expect
+    .poll(() => read(other))
+    .toMatchObject({
+      network: { kind: 'seen', name: 'Cosmote', countryCode: 'GR', seenAt: expect.any(String) },
+    });
 });
 
 test('a supplier that cannot be asked for the network is silent about it, and the rest is shown', async () => {
   const buyer = await buy();
   await shop.sandbox.installEsim(buyer.iccid);
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'location', fault: '500', times: 5 });
-  expect(await read(buyer)).toMatchObject({ isInstalled: true, network: { kind: 'unreported' } });
+  await expect.poll(() => read(buyer)).toMatchObject({ isInstalled: true, network: { kind: 'unreported' } });
 });
 
 test('a supplier that reports neither installation nor networks says nothing of them', async () => {
@@ -69,13 +75,15 @@ test('a supplier that reports neither installation nor networks says nothing of 
   await shop.sandbox.changeAccount('airalo', { apn: 'data.sandbox' });
   const buyer = await buy({ productId: 'airalo-turkey-mobil-7days-1gb' });
   await shop.sandbox.changeAccount('airalo', { apn: null });
-  expect(await read(buyer)).toMatchObject({
-    isInstalled: null,
-    network: { kind: 'unreported' },
-    apn: 'data.sandbox',
-  });
+  await expect
+    .poll(() => read(buyer))
+    .toMatchObject({
+      isInstalled: null,
+      network: { kind: 'unreported' },
+      apn: 'data.sandbox',
+    });
   await shop.sandbox.useData(buyer.iccid, 100);
-  expect(await read(buyer)).toMatchObject({ isInstalled: true, esim: { stage: 'active' } });
+  await expect.poll(() => read(buyer)).toMatchObject({ isInstalled: true, esim: { stage: 'active' } });
 });
 
 test('another customer’s eSIM, and one that is none, are not found', async () => {
