@@ -5,10 +5,9 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import choiceStyles from '~/components/ui/choice.module.css';
+import { ConsentField } from '~/components/ui/consent-field.tsx';
 import fieldStyles from '~/components/ui/field.module.css';
-import { Arrow, Icon } from '~/components/ui/icon.tsx';
-import layout from '~/components/ui/layout.module.css';
+import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
@@ -136,29 +135,18 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
               <Fragment key={position}>{position % 2 === 1 ? controls[part] : part}</Fragment>
             ))}
         </p>
-        <div className={layout.stackSmall}>
-          <label className={styles.consent}>
-            <input
-              className={choiceStyles.mark}
-              type="checkbox"
-              ref={box}
-              checked={isAgreed}
-              onChange={(event) => setAgreedTo(event.target.checked ? asked : undefined)}
-              aria-invalid={isMissing || undefined}
-              aria-describedby={isMissing ? `${id}-missing` : undefined}
-            />
-            <b>{words.charge}</b>
-            <span>
-              {words.rule} {words.conditions}
-            </span>
-          </label>
-          {isMissing && (
-            <span className={fieldStyles.error} id={`${id}-missing`}>
-              <Icon name="alert" />
-              {t('automatic.agreeFirst')}
-            </span>
-          )}
-        </div>
+        <ConsentField
+          id={`${id}-charge`}
+          title={words.charge}
+          ref={box}
+          isTicked={isAgreed}
+          onTick={(isTicked) => setAgreedTo(isTicked ? asked : undefined)}
+          problem={isMissing ? t('automatic.agreeFirst') : undefined}
+        >
+          <span>
+            {words.rule} {words.conditions}
+          </span>
+        </ConsentField>
         <ConsentBox box={consent} showsProblem={isPressed} plans={[{ productId: chosen.id, quantity: 1 }]} />
       </div>
       <div className={ticketStyles.stub}>
