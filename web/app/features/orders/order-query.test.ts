@@ -18,7 +18,7 @@ function readOrder(response: Response): Promise<unknown> {
 }
 
 test('the order of a response is read', async () => {
-  const order = { orderNumber: 'ES-1' };
+  const order = { orderNumber: 'ES-1', metadata: { esimInfoArray: [] } };
   await expect(readOrder(Response.json({ order }))).resolves.toEqual(order);
 });
 
