@@ -1,6 +1,6 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
 import { keepFor } from '../platform/keep-for.ts';
-import { waitAtMost } from '../platform/wait-at-most.ts';
+import { timeReply } from '../platform/time-reply.ts';
 import type { Shop } from '../shop.ts';
 import { listSelling } from './accounts.ts';
 import { type DaysLeft, readPace } from './days-left.ts';
@@ -21,7 +21,6 @@ export type StartSupplierChecks = () => Promise<Promise<SupplierCheck>[]>;
 
 /** A balance that lasts for fewer days is low. */
 const LOW_DAYS = 4;
-const CHECK_TIMEOUT_MS = 4000;
 /** Screens that are open at the same time share a check: suppliers limit how often they are asked. */
 const VALID_MS = 20_000;
 
@@ -50,12 +49,11 @@ const downOf = (name: string) =>
   ({ name, state: 'down', latencyMs: null, balanceMinor: null, currency: null, daysLeft: null }) as const;
 
 async function check({ partners }: Shop, name: string, daysLeftOf: DaysLeft): Promise<SupplierCheck> {
-  const startedMs = performance.now();
   const balance = partners.suppliers[name]?.esims.getBalance();
-  if (!balance || !(await waitAtMost(balance, CHECK_TIMEOUT_MS).catch(() => false))) return downOf(name);
+  const latencyMs = balance ? await timeReply(balance) : null;
+  if (!balance || latencyMs === null) return downOf(name);
   const { balanceMinor, currency } = await balance;
   const daysLeft = daysLeftOf({ name, balanceMinor, currency });
   const isLow = balanceMinor <= 0 || (daysLeft !== null && daysLeft < LOW_DAYS);
-  const latencyMs = Math.round(performance.now() - startedMs);
   return { name, state: isLow ? 'low' : 'works', latencyMs, balanceMinor, currency, daysLeft };
 }

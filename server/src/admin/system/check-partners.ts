@@ -1,10 +1,10 @@
 import type { SystemPartners } from '@esimshop/contracts/admin-system';
 import { decimalOrNull } from '@esimshop/contracts/money';
 import { keepFor } from '../../platform/keep-for.ts';
+import { timeReply } from '../../platform/time-reply.ts';
 import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Shop } from '../../shop.ts';
 import type { StartSupplierChecks } from '../../supply/check-suppliers.ts';
-import { timeReply } from './time-reply.ts';
 
 /** Screens that are open at the same time share a check. */
 const VALID_MS = 20_000;

@@ -1,10 +1,10 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { sql } from 'drizzle-orm';
 import { findLostPeriod } from '../../orders/lost-period.ts';
+import { timeReply } from '../../platform/time-reply.ts';
 import type { Shop } from '../../shop.ts';
 import { listSelling, listSupplierAccounts, type SupplierAccount } from '../../supply/accounts.ts';
 import { isSyncFresh } from '../../supply/freshness.ts';
-import { timeReply } from './time-reply.ts';
 import { listUnreadableWebhooks } from './unreadable-webhooks.ts';
 
 /** Work is picked up within seconds: anything that waits longer means that no process works. */

@@ -34,8 +34,15 @@ export function useKeptArrivals(now = Date.now()): Arrival[] {
   return sortByNeed(kept, ({ state }) => state);
 }
 
-/** Through the worker, which caches them. */
+/** Whoever waits for an order is told of it every few seconds. */
+const fetchedFlags = new Set<string>();
+
+/** Through the worker, which caches them; each once a visit. */
 function fetchFlags(arrivals: readonly Arrival[]): void {
-  const files = new Set(arrivals.flatMap(({ countryCode }) => flagFileOf(countryCode) ?? []));
-  for (const file of files) void fetch(`/flags/${file}.svg`).catch(() => undefined);
+  for (const { countryCode } of arrivals) {
+    const file = flagFileOf(countryCode);
+    if (!file || fetchedFlags.has(file)) continue;
+    fetchedFlags.add(file);
+    void fetch(`/flags/${file}.svg`).catch(() => fetchedFlags.delete(file));
+  }
 }

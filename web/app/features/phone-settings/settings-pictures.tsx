@@ -1,22 +1,19 @@
 import type { Phone } from '@esimshop/contracts/signal-steps';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import layout from '~/components/ui/layout.module.css';
-import { modelQuery } from '~/features/devices/device-queries.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { phoneSettingsTexts } from '~/locales/phone-settings.ts';
 import { PhoneSwitch } from './phone-switch.tsx';
-import { readPhone } from './read-phone.ts';
 import { SettingsPicture } from './settings-picture.tsx';
 import styles from './settings-pictures.module.css';
 import { SCREENS } from './settings-screens.ts';
+import { usePhone } from './use-phone.ts';
 
 /** The screens of this phone's settings from adding an eSIM to being online, and those of other phones to choose. */
 export function SettingsPictures({ apn }: { apn: string | undefined }) {
   const { t } = useTranslation(phoneSettingsTexts);
-  const { data: model } = useQuery(modelQuery());
   const [chosen, setPhone] = useState<Phone>();
-  const phone = chosen ?? readPhone(navigator, model ?? undefined);
+  const phone = usePhone(chosen);
   return (
     <section className={`${layout.wrap} ${layout.section} ${layout.stack} ${layout.noPrint}`}>
       <h2>{t('phone-settings.title')}</h2>

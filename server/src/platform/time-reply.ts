@@ -1,5 +1,6 @@
-import { waitAtMost } from '../../platform/wait-at-most.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
+/** Whoever looks at a screen waits for it. */
 const TIMEOUT_MS = 4000;
 
 /** How long the work took in milliseconds; null if it failed or was not done in time. */
