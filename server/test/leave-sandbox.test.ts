@@ -152,6 +152,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'auth_attempts',
     'auth_challenges',
     'book_changes',
+    'book_day_sums',
     'book_days',
     'cart_items',
     'carts',

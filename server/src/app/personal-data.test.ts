@@ -31,6 +31,7 @@ const HOLDS_NONE: Record<string, string> = {
   timers: 'the shop’s clock',
   order_totals: 'sums',
   book_days: 'sums, and ids of orders',
+  book_day_sums: 'sums',
   destination_days: 'sums',
   book_changes: 'moments',
   month_closings: 'sums, and references of partners',

@@ -6,7 +6,7 @@ const TABLES = `
   select c.oid, c.relname as name,
     array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('order_totals', 'book_days', 'destination_days', 'book_changes', 'typical_uses')
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('order_totals', 'book_days', 'book_day_sums', 'destination_days', 'book_changes', 'typical_uses')
   group by c.oid, c.relname order by c.relname`;
 
 const REFERENCES = `

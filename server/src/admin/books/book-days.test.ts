@@ -5,7 +5,7 @@ import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../tes
 import { createTestShop } from '../../../test/test-shop.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { listFigureDays, readDaySums, readDestinations } from '../overview/read-figures.ts';
+import { listStarts, readSales, type Sales } from '../overview/read-figures.ts';
 import { type BookDays, countDays, keepBookDays, readBookDays } from './book-days.ts';
 import { readPartnerBooks } from './read-partner-books.ts';
 
@@ -34,26 +34,21 @@ async function expectTrue() {
     const one = { ...days, from: day, to: day };
     expect(inOrder(await readBookDays(database, one)), day).toEqual(inOrder(await countDays(database, one)));
   }
-  expect(await readSales(database)).toEqual(await readSalesAnew());
+  expect(await readOverview(database)).toEqual(await readOverviewAnew());
   const all = await readBookDays(database, days);
   expect(inOrder(all).sums).toEqual(inOrder(await countDays(database, days)).sums);
 }
 
-/** What the overview shows. */
-async function readSales(executor: Executor) {
-  const listed = await listFigureDays(executor, days);
-  return {
-    series: await readDaySums(executor, listed, days.timeZone),
-    destinations: await readDestinations(executor, listed, days.timeZone),
-  };
-}
+/** What the overview shows, day by day. */
+const readOverview = (executor: Executor) =>
+  readSales(executor, days, [days.from, ...listStarts(days, 'day').slice(1)]);
 
-async function readSalesAnew(): Promise<Awaited<ReturnType<typeof readSales>>> {
+async function readOverviewAnew(): Promise<Sales | null> {
   const undone = new Error('undone');
-  let sales = { series: [], destinations: [] } as Awaited<ReturnType<typeof readSales>>;
+  let sales: Sales | null = null;
   await inTransaction(database, 'count anew', async (tx) => {
     await tx.execute(sql`delete from book_days`);
-    sales = await readSales(tx);
+    sales = await readOverview(tx);
     throw undone;
   }).catch((error: unknown) => {
     if (error !== undone) throw error;
@@ -103,17 +98,16 @@ test('days that are long over are kept, and are what the ledger and the partners
   await keepBookDays(shop.shop);
   expect(await countKept()).toBeGreaterThan(DAYS_BACK / 2);
   await expectTrue();
-  const { series, destinations } = await readSales(database);
-  const sold = series.filter(({ paidMinor, costMinor }) => paidMinor > 0 && costMinor > 0);
+  const { periods, destinations } = await readOverview(database);
+  const sold = periods.filter(({ paidMinor, costMinor }) => paidMinor > 0 && costMinor > 0);
   expect(sold.length).toBeGreaterThan(DAYS_BACK / 2);
   expect(destinations.reduce((all, { revenueMinor }) => all + revenueMinor, 0)).toBeGreaterThan(0);
-  expect(series.some(({ refundedOrders, refundedMinor }) => refundedOrders > 0 && refundedMinor > 0)).toBe(true);
+  expect(periods.some(({ refundedOrders, refundedMinor }) => refundedOrders > 0 && refundedMinor > 0)).toBe(true);
   const kept = await database.execute<{ currency: string; kept: number; ledger: number }>(sql`
     select currency, sum(amount) filter (where is_kept)::float8 as kept, sum(amount) filter (where not is_kept)::float8 as ledger
     from (
-      select true as is_kept, sum ->> 'currency' as currency, (sum ->> 'amountMinor')::bigint as amount
-      from book_days, jsonb_array_elements(sums) sum
-      where (sum ->> 'isOurs')::boolean and sum ->> 'kind' in ('sale', 'discount', 'refund', 'dispute')
+      select true as is_kept, currency, amount_minor as amount from book_day_sums
+      where is_ours and kind in ('sale', 'discount', 'refund', 'dispute')
       union all
       select false, l.currency, l.amount_minor from ledger_entries l join payments p on p.id = l.payment_id
       join book_days d on case l.kind when 'capture' then p.captured_at else l.created_at end >= d.starts_at

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { bookDays, type DaySum, destinationDays } from '../../platform/database/schema/partner-books.ts';
+import { bookDaySums, bookDays, destinationDays } from '../../platform/database/schema/partner-books.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { countSales, countSalesByDestination } from './count-sales.ts';
@@ -9,6 +9,9 @@ import { type Days, movements, theirEntries, withinDays } from './read-entries.t
 
 /** A day is kept so long after its end: the triggers note what comes an hour after its moment, and no transaction is open for hours. */
 const KEPT_AFTER = sql`interval '3 hours'`;
+
+/** A sum of one side. */
+export type DaySum = Omit<typeof bookDaySums.$inferSelect, 'startsAt'>;
 
 /** What both sides have of some days. */
 export type BookDays = {
@@ -23,14 +26,13 @@ export type BookDays = {
 export async function readBookDays(executor: Executor, days: Days): Promise<BookDays> {
   const { rows } = await executor.execute<BookDays & { others: string[] }>(sql`
     with days as materialized (${listRead(sql`${days.from}::date`, sql`${days.to}::date`, days.timeZone)}),
-      listed as (select day, kept.sums, kept.differing, kept.fees_unknown from days left join book_days kept on ${isKept})
+      listed as (select day, kept.starts_at, kept.differing, kept.fees_unknown from days left join book_days kept on ${isKept})
     select (select coalesce(jsonb_agg(by_kind), '[]') from (
-        select "isOurs", partner, currency, kind, sum(count) as count, sum("amountMinor") as "amountMinor"
-        from listed, jsonb_to_recordset(sums) as sum("isOurs" boolean, partner text, currency text, kind text, count bigint, "amountMinor" bigint)
-        group by 1, 2, 3, 4) by_kind) as sums,
+        select is_ours as "isOurs", partner, currency, kind, sum(count) as count, sum(amount_minor) as "amountMinor"
+        from listed join ${bookDaySums} using (starts_at) group by 1, 2, 3, 4) by_kind) as sums,
       array(select distinct unnest(differing) from listed) as differing,
       (select coalesce(sum(fees_unknown), 0)::int from listed) as "feesUnknown",
-      array(select to_char(day, 'YYYY-MM-DD') from listed where sums is null order by day) as others`);
+      array(select to_char(day, 'YYYY-MM-DD') from listed where starts_at is null order by day) as others`);
   const [kept] = rows;
   if (!kept) throw new Error('The database returned no sums');
   let all: BookDays = kept;
@@ -63,14 +65,19 @@ async function keepDay(database: Shop['database'], day: string, timeZone: string
     await tx.execute(sql`
       with day as (${listRead(sql`${day}::date`, sql`${day}::date`, timeZone)}),
         seen as (delete from book_changes using day where at >= day.starts_at and at < day.ends_at),
+        counted as materialized (${counting(days)}),
         kept as (
-          insert into book_days (starts_at, ends_at, read_through, sums, differing, fees_unknown,
+          insert into book_days (starts_at, ends_at, read_through, differing, fees_unknown,
             paid_minor, refunded_minor, cost_minor, fees_minor, orders, refunded_orders)
-          select day.starts_at, day.ends_at, day.read_through, counted.sums, counted.differing, counted."feesUnknown",
+          select day.starts_at, day.ends_at, day.read_through, counted.differing, counted."feesUnknown",
             coalesce(paid_minor, 0), coalesce(refunded_minor, 0), coalesce(cost_minor, 0), coalesce(fees_minor, 0),
             coalesce(orders, 0), coalesce(refunded_orders, 0)
-          from day cross join (${counting(days)}) counted left join (${countSales(days)}) sales on true
-          returning starts_at)
+          from day cross join counted left join (${countSales(days)}) sales on true
+          returning starts_at),
+        summed as (
+          insert into ${bookDaySums} (starts_at, is_ours, partner, currency, kind, count, amount_minor)
+          select starts_at, sum."isOurs", partner, currency, kind, count, sum."amountMinor"
+          from kept, counted, jsonb_to_recordset(counted.sums) as sum("isOurs" boolean, partner text, currency text, kind text, count int, "amountMinor" bigint))
       insert into ${destinationDays} (starts_at, code, orders, revenue_minor, cost_minor)
       select starts_at, code, orders, revenue_minor, cost_minor from kept cross join (${countSalesByDestination(days)}) sold`);
   });
@@ -84,12 +91,14 @@ export async function countDays(executor: Executor, days: Days): Promise<BookDay
   return counted;
 }
 
-/** Days with until when partners' books have been read of each, by partner. */
+/** Days with until when partners' books have been read of each, as `book_days` has it. */
 const listRead = (...days: Parameters<typeof listDays>) => sql`
-  select day, starts_at, ends_at, (
-    select coalesce(jsonb_object_agg(reading.partner, extract(epoch from least(reading.read_through, ends_at))), '{}')
-    from partner_readings reading where reading.read_through is not null) as read_through
-  from (${listDays(...days)}) each`;
+  select day, starts_at, ends_at, case when ends_at <= everyone.read_through then everyone.whole_day else (
+    select coalesce(jsonb_object_agg(partner, case when read_through < ends_at then extract(epoch from read_through) end), '{}')
+    from partner_readings where read_through is not null) end as read_through
+  from (${listDays(...days)}) each, (
+    select min(read_through) as read_through, jsonb_object_agg(partner, null::int) as whole_day
+    from partner_readings where read_through is not null) everyone`;
 
 /** That what was kept holds for a day of `listRead`. */
 const isKept = sql`${isUnchanged} and kept.read_through = days.read_through`;

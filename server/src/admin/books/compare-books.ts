@@ -1,8 +1,7 @@
 import type { ComparedKind, DifferenceType } from '@esimshop/contracts/admin-month';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import type { DaySum } from '../../platform/database/schema/partner-books.ts';
-import type { BookDays } from './book-days.ts';
+import type { BookDays, DaySum } from './book-days.ts';
 import { type Days, movements, theirEntries, withinDays } from './read-entries.ts';
 
 /** The shop's side: what partners should have entered, with the order that it belongs to. Suppliers list no credits. */

@@ -24,13 +24,10 @@ export function countSales(days: Days): SQL {
       select ${dayOf(sql`p.captured_at`)} as day, ${inBase(sql`p.amount_minor`, sql`p.currency`)} as paid, 0 as returned, 0 as cost, 0 as fee, 1 as orders
       from payments p join orders o on o.id = p.order_id where p.status = 'captured' and ${within(sql`p.captured_at`)}
       union all
-      select ${dayOf(sql`l.created_at`)}, 0, -sum(${inBase(sql`l.amount_minor`, sql`l.currency`)}), 0, 0, 0
+      select ${dayOf(sql`l.created_at`)}, 0, -sum(${inBase(sql`l.amount_minor`, sql`l.currency`)}), 0,
+        coalesce(sum(${inBase(sql`l.amount_minor`, sql`l.currency`)}) filter (where l.account = 'fees' and l.currency = o.currency), 0), 0
       from ledger_entries l join orders o on o.id = l.order_id
       where l.kind <> 'capture' and l.account <> 'sales' and ${within(sql`l.created_at`)} group by 1, l.order_id
-      union all
-      select ${dayOf(sql`f.created_at`)}, 0, 0, 0, ${inBase(sql`f.amount_minor`, sql`f.currency`)}, 0
-      from ledger_entries f join payments p on p.id = f.payment_id and p.currency = f.currency join orders o on o.id = f.order_id
-      where f.kind <> 'capture' and f.account <> 'sales' and f.account = 'fees' and ${within(sql`f.created_at`)}
       union all
       select ${dayOf(sql`b.ordering_at`)}, 0, 0, b.quantity * l.unit_cost_minor, 0, 0
       from purchases b join order_lines l on l.id = b.order_line_id where b.state = 'issued' and ${within(sql`b.ordering_at`)}

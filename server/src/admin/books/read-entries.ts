@@ -36,16 +36,13 @@ export function withinDays(days: Days): (moment: SQL) => SQL {
 /** Every movement of the shop's money, each table read by the moment of the movement. Conditions are worded as the partial indexes have them. */
 export function movements(within: (moment: SQL) => SQL): SQL {
   return sql`
-    select p.captured_at as at, 'sale' as kind, p.order_id, p.provider as partner, p.capture_ref as reference, p.currency,
-      p.amount_minor + o.discount_minor as amount_minor, (
+    select p.captured_at as at, sold.kind, p.order_id, p.provider as partner, p.capture_ref as reference, p.currency,
+      sold.amount_minor, case sold.kind when 'sale' then (
         select l.id from ledger_entries l where l.order_id = p.order_id and l.payment_id = p.id and l.kind = 'capture'
-          and l.account not in ('sales', 'fees')) as posting_id, null::numeric as cost_rate
-    from payments p join orders o on o.id = p.order_id
-    where p.status = 'captured' and ${within(sql`p.captured_at`)}
-    union all
-    select p.captured_at, 'discount', p.order_id, p.provider, p.capture_ref, p.currency, -o.discount_minor, null, null
-    from payments p join orders o on o.id = p.order_id
-    where p.status = 'captured' and o.discount_minor > 0 and ${within(sql`p.captured_at`)}
+          and l.account not in ('sales', 'fees')) end as posting_id, null::numeric as cost_rate
+    from payments p join orders o on o.id = p.order_id,
+      lateral (values ('sale', p.amount_minor + o.discount_minor), ('discount', -o.discount_minor)) sold (kind, amount_minor)
+    where p.status = 'captured' and (sold.kind = 'sale' or o.discount_minor > 0) and ${within(sql`p.captured_at`)}
     union all
     select created_at, case kind when 'refund' then 'refund' else 'dispute' end, order_id, account, reference, currency, amount_minor, id, null
     from ledger_entries

@@ -26,14 +26,17 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const names = suppliers.map(({ name }) => name);
   const closed = await listClosedSuppliers(executor);
   const { rows } = await executor.execute<WaitingRow>(sql`
-    select kind, count(*)::int as count, min(since) as since, min(due_at) as "dueAt", case when count(distinct owner_cases.currency) = 1 then sum(amount_minor)::float8 end as "amountMinor",
-      min(owner_cases.currency) as currency,
-      (array_agg(coalesce(order_number, subject) order by since))[1] as example,
-      (array_agg(case_id order by since))[1] as "oldestId",
-      case when count(distinct order_id) = 1 then min(order_id) end as "orderId"
-    from owner_cases left join orders on orders.id = order_id
-    where kind <> 'sales_stopped' or subject = any(${sql.param(names)})
-    group by kind`);
+    with waiting as (
+      select kind, count(*)::int as count, min(since) as since, min(due_at) as due_at, min(currency) as currency,
+        case when min(currency) = max(currency) then sum(amount_minor)::float8 end as amount_minor,
+        case when min(order_id) = max(order_id) then min(order_id) end as order_id,
+        (array_agg(order_id order by since))[1] as oldest_order, (array_agg(subject order by since))[1] as subject,
+        (array_agg(case_id order by since))[1] as oldest_id
+      from owner_cases where kind <> 'sales_stopped' or subject = any(${sql.param(names)})
+      group by kind)
+    select kind, count, since, due_at as "dueAt", amount_minor as "amountMinor", waiting.currency,
+      coalesce(order_number, subject) as example, oldest_id as "oldestId", waiting.order_id as "orderId"
+    from waiting left join orders on orders.id = oldest_order`);
   const parked = rows.find(({ kind }) => kind === 'purchases_parked');
   const plan = parked?.oldestId ? await findPlanOf(executor, parked.oldestId) : null;
   const byKind = new Map(rows.map((row) => [row.kind, row]));

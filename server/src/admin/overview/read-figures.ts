@@ -18,14 +18,15 @@ export type Sums = {
   refundedOrders: number;
 };
 type SumsOfDay = Sums & { day: string };
-/** `keptAs`: the key of the day as it was kept; null if it is not, and then its sums are none. */
-type FigureDay = SumsOfDay & { keptAs: string | null };
 export type SumsOfDestination = Pick<Sums, 'orders' | 'costMinor'> & { code: string | null; revenueMinor: number };
+export type Sales = {
+  before: Sums;
+  /** In the order of their first days. */
+  periods: Sums[];
+  /** Of the periods: those with the highest revenue, before refunds, and the sum of all others under null. */
+  destinations: SumsOfDestination[];
+};
 
-/** Of a day as it is kept or counted. */
-const SUMS = sql`coalesce(paid_minor, 0)::float8 as "paidMinor", coalesce(refunded_minor, 0)::float8 as "refundedMinor",
-  coalesce(cost_minor, 0)::float8 as "costMinor", coalesce(fees_minor, 0)::float8 as "feesMinor",
-  coalesce(orders, 0)::int as "orders", coalesce(refunded_orders, 0)::int as "refundedOrders"`;
 const MAX_DAYS_BY_DAY = 62;
 const MAX_DAYS_BY_WEEK = 400;
 const BEST_DESTINATIONS = 8;
@@ -36,39 +37,68 @@ export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
-/** Every day of the range, those that are long over with their sums as they were kept. */
-export async function listFigureDays(executor: Executor, { from, to, timeZone }: Range): Promise<FigureDay[]> {
-  const { rows } = await executor.execute<FigureDay>(sql`
-    with days as materialized (${listDays(sql`${from}::date`, sql`${to}::date`, timeZone)})
-    select to_char(day, 'YYYY-MM-DD') as day, kept.starts_at::text as "keptAs", ${SUMS}
-    from days left join book_days kept on ${isUnchanged} order by day`);
+/** What was sold in the range, in periods that begin on these days, and on the days before the first of them. */
+export async function readSales(
+  executor: Executor,
+  { timeZone, ...range }: Range,
+  starts: readonly [string, ...string[]],
+): Promise<Sales> {
+  const kept = await readKept(executor, { ...range, timeZone }, starts);
+  const [counted, destinations] = await Promise.all([
+    Promise.all(listSpans(kept.others).map((span) => countSpan(executor, { ...span, timeZone }))),
+    readDestinations(executor, {
+      kept: kept.moments,
+      others: listSpans(kept.others.filter((day) => day >= starts[0])),
+      timeZone,
+    }),
+  ]);
+  const sums = [
+    ...kept.sums,
+    ...counted.flat().map(({ day, ...ofDay }) => ({ ...ofDay, period: starts.filter((start) => start <= day).length })),
+  ];
+  const of = (number: number) => addUp(sums.filter(({ period }) => period === number));
+  return { before: of(0), periods: starts.map((_, index) => of(index + 1)), destinations };
+}
+
+type Kept = {
+  /** By period: 1 for the first, 0 for what was before it. */
+  sums: (Sums & { period: number })[];
+  /** The keys of the days that are kept of the periods. */
+  moments: string;
+  /** The days that are not kept as they are now. */
+  others: string[];
+};
+
+/** What was kept of those days that are long over. */
+async function readKept(
+  executor: Executor,
+  { from, to, timeZone }: Range,
+  starts: readonly [string, ...string[]],
+): Promise<Kept> {
+  const { rows } = await executor.execute<Kept>(sql`
+    with days as materialized (${listDays(sql`${from}::date`, sql`${to}::date`, timeZone)}),
+      listed as materialized (
+        select width_bucket(day::date, ${sql.param(starts)}::date[]) as period, day, kept.starts_at,
+          paid_minor, refunded_minor, cost_minor, fees_minor, orders, refunded_orders
+        from days left join book_days kept on ${isUnchanged})
+    select (select coalesce(jsonb_agg(sums), '[]') from (
+        select period, sum(paid_minor) as "paidMinor", sum(refunded_minor) as "refundedMinor", sum(cost_minor) as "costMinor",
+          sum(fees_minor) as "feesMinor", sum(orders) as "orders", sum(refunded_orders) as "refundedOrders"
+        from listed where starts_at is not null group by period) sums) as sums,
+      (select coalesce(array_agg(starts_at) filter (where starts_at is not null and period > 0), '{}')::text from listed) as moments,
+      array(select to_char(day, 'YYYY-MM-DD') from listed where starts_at is null order by day) as others`);
+  const [kept] = rows;
+  if (!kept) throw new Error('The database returned no sums');
+  return kept;
+}
+
+async function countSpan(executor: Executor, days: Range): Promise<SumsOfDay[]> {
+  const { rows } = await executor.execute<SumsOfDay>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, paid_minor::float8 as "paidMinor", refunded_minor::float8 as "refundedMinor",
+      cost_minor::float8 as "costMinor", fees_minor::float8 as "feesMinor", orders, refunded_orders as "refundedOrders"
+    from (${countSales(days)}) sales`);
   return rows;
 }
-
-/** The sums of each day: of those that are not kept as they are now. */
-export async function readDaySums(
-  executor: Executor,
-  days: readonly FigureDay[],
-  timeZone: string,
-): Promise<SumsOfDay[]> {
-  const live = await Promise.all(
-    listLive(days).map((span) =>
-      executor.execute<SumsOfDay>(sql`
-        select to_char(day, 'YYYY-MM-DD') as day, ${SUMS} from (${countSales({ ...span, timeZone })}) sales`),
-    ),
-  );
-  const counted = new Map(live.flatMap(({ rows }) => rows.map((row) => [row.day, row])));
-  return days.map(({ keptAs: _, ...sums }) => counted.get(sums.day) ?? sums);
-}
-
-/** By each first day of a day, week or month. */
-export function sumByPeriod(sums: readonly SumsOfDay[], unit: SeriesUnit): Map<string, Sums> {
-  const periods = Map.groupBy(sums, ({ day }) => startOf(day, unit));
-  return new Map([...periods].map(([start, ofPeriod]) => [start, addUp(ofPeriod)]));
-}
-
-const listLive = (days: readonly FigureDay[]) =>
-  listSpans(days.filter(({ keptAs }) => keptAs === null).map(({ day }) => day));
 
 export function addUp(parts: readonly Sums[]): Sums {
   const sums = { paidMinor: 0, refundedMinor: 0, costMinor: 0, feesMinor: 0, orders: 0, refundedOrders: 0 };
@@ -80,14 +110,11 @@ export function addUp(parts: readonly Sums[]): Sums {
   return sums;
 }
 
-/** The destinations with the highest revenue, before refunds, and the sum of all others under null. */
-export async function readDestinations(
+async function readDestinations(
   executor: Executor,
-  days: readonly FigureDay[],
-  timeZone: string,
+  { kept, others, timeZone }: { kept: string; others: readonly { from: string; to: string }[]; timeZone: string },
 ): Promise<SumsOfDestination[]> {
-  const kept = days.flatMap(({ keptAs }) => keptAs ?? []);
-  const counted = listLive(days).map(
+  const counted = others.map(
     (span) => sql`union all select code, orders, revenue_minor, cost_minor
       from (${countSalesByDestination({ ...span, timeZone })}) counted`,
   );
@@ -96,7 +123,7 @@ export async function readDestinations(
       select code, sum(orders) as orders, sum(revenue_minor)::float8 as revenue, sum(cost_minor)::float8 as cost
       from (
         select code, orders, revenue_minor, cost_minor from destination_days
-        where starts_at = any(${sql.param(kept)}::timestamptz[])
+        where starts_at = any(${kept}::timestamptz[])
         ${sql.join(counted, sql` `)}) each
       group by code),
     ranked as (select *, row_number() over (order by revenue desc, code) <= ${BEST_DESTINATIONS} as is_best from sold)

@@ -16,19 +16,9 @@ import type { Identity } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import type { StartSupplierChecks } from '../../supply/check-suppliers.ts';
 import { listWaiting } from './list-waiting.ts';
-import {
-  addUp,
-  listFigureDays,
-  listStarts,
-  readDaySums,
-  readDestinations,
-  type Sums,
-  sumByPeriod,
-  unitOf,
-} from './read-figures.ts';
+import { addUp, listStarts, readSales, type Sums, unitOf } from './read-figures.ts';
 
 const USUAL_DAYS = 30;
-const NOTHING = addUp([]);
 
 /** What waits for somebody of a role. */
 export async function showWaiting(
@@ -56,29 +46,22 @@ export async function showFigures(
   const unit = unitOf(range);
   const days = countDays(from, to);
   const earlier = { from: addDays(from, -days), to: addDays(from, -1) };
-  const listed = await listFigureDays(database, { from: earlier.from, to, timeZone });
-  const [sums, destinations] = await Promise.all([
-    readDaySums(database, listed, timeZone),
-    readDestinations(
-      database,
-      listed.filter(({ day }) => day >= from),
-      timeZone,
-    ),
-  ]);
-  const { own = [], before = [] } = Object.groupBy(sums, ({ day }) => (day >= from ? 'own' : 'before'));
-  const periods = sumByPeriod(own, unit);
+  const starts = listStarts(range, unit);
+  // The first of them may begin before the range.
+  const bounds = [from, ...starts.slice(1)] as const;
+  const sales = await readSales(database, { ...range, from: earlier.from }, bounds);
   const decimal = decimalIn(currency);
   return {
     from,
     to,
-    figures: toFigures(addUp(own), decimal),
-    before: { ...earlier, ...toFigures(addUp(before), decimal) },
+    figures: toFigures(addUp(sales.periods), decimal),
+    before: { ...earlier, ...toFigures(sales.before, decimal) },
     unit,
-    series: listStarts(range, unit).map((start, index, starts) => {
+    series: sales.periods.map((sums, index) => {
       const next = starts[index + 1] ?? addDays(to, 1);
-      return { start, isComplete: next <= today, ...toFigures(periods.get(start) ?? NOTHING, decimal) };
+      return { start: starts[index] ?? from, isComplete: next <= today, ...toFigures(sums, decimal) };
     }),
-    destinations: destinations.map(({ code, orders, revenueMinor, costMinor }) => ({
+    destinations: sales.destinations.map(({ code, orders, revenueMinor, costMinor }) => ({
       code,
       names: code === null ? null : destinationNames(code),
       orders,

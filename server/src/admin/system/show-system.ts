@@ -134,12 +134,13 @@ type CatalogueRow = {
 async function showCatalogue({ database, partners }: Shop): Promise<System['catalogue']> {
   const suppliers = Object.keys(partners.suppliers);
   const { rows } = await database.execute<CatalogueRow>(sql`
-    select (select count(*)::int from products where is_on_sale) as plans,
-      (select count(distinct country_code)::int from products where is_on_sale) as destinations,
+    select sold.plans, sold.destinations,
       case when count(synced_at) = ${suppliers.length} then min(synced_at) end as "syncedAt",
       count(*) filter (where ${isSyncFresh}) = ${suppliers.length} as "isFresh",
       max(next_page) filter (where next_page > 1 and started_at > coalesce(synced_at, '-infinity')) as "syncingPage"
-    from supplier_syncs where supplier = any(${sql.param(suppliers)})`);
+    from (
+        select count(*)::int as plans, count(distinct country_code)::int as destinations from products where is_on_sale) sold
+      left join supplier_syncs on supplier = any(${sql.param(suppliers)}) group by sold.plans, sold.destinations`);
   const [row] = rows;
   return {
     state: row?.isFresh ? 'works' : 'down',

@@ -8,7 +8,7 @@ import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../t
 import { SMALL } from '../../../test/stock.ts';
 import type { RecordedWebhook } from '../../../test/webhook-recorder.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
-import { addUp, listFigureDays, readDaySums } from '../../admin/overview/read-figures.ts';
+import { addUp, readSales } from '../../admin/overview/read-figures.ts';
 import { recordFundsReturned } from './record-funds-returned.ts';
 import { refundOrder } from './request-refund.ts';
 
@@ -126,7 +126,7 @@ test('the last event alone tells of all that a dispute has moved', async () => {
 test('money lost in a dispute cannot be refunded, and counts in the owner’s overview with its fee', async () => {
   const { rows } = await database.execute<{ today: string }>(sql`select now()::date::text as today`);
   const range = { from: rows[0]?.today ?? '', to: rows[0]?.today ?? '', timeZone: 'UTC' };
-  const readFigures = async () => addUp(await readDaySums(database, await listFigureDays(database, range), 'UTC'));
+  const readFigures = async () => addUp((await readSales(database, range, [range.from])).periods);
   const before = await readFigures();
   const { orderId, events } = await disputed('lost');
   for (const event of events) await deliver(event);

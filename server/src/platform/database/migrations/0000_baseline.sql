@@ -661,11 +661,21 @@ CREATE TABLE "book_changes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "book_day_sums" (
+	"starts_at" timestamp with time zone NOT NULL,
+	"is_ours" boolean NOT NULL,
+	"partner" text NOT NULL,
+	"currency" text NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	CONSTRAINT "book_day_sums_starts_at_is_ours_partner_currency_kind_pk" PRIMARY KEY("starts_at","is_ours","partner","currency","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "book_days" (
 	"starts_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"read_through" jsonb NOT NULL,
-	"sums" jsonb NOT NULL,
 	"differing" integer[] NOT NULL,
 	"fees_unknown" integer NOT NULL,
 	"paid_minor" bigint NOT NULL,
@@ -1122,6 +1132,7 @@ ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk"
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_code_id_discount_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."discount_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_notices" ADD CONSTRAINT "owner_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "book_day_sums" ADD CONSTRAINT "book_day_sums_starts_at_book_days_starts_at_fk" FOREIGN KEY ("starts_at") REFERENCES "public"."book_days"("starts_at") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "destination_days" ADD CONSTRAINT "destination_days_starts_at_book_days_starts_at_fk" FOREIGN KEY ("starts_at") REFERENCES "public"."book_days"("starts_at") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_entries" ADD CONSTRAINT "partner_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1184,7 +1195,7 @@ CREATE INDEX "mails_recipient" ON "mails" USING btree (lower(recipient collate "
 CREATE INDEX "mails_by_time" ON "mails" USING brin ("created_at","sent_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_events_attention" ON "order_events" USING btree ("order_id") WHERE kind = 'needs_attention';--> statement-breakpoint
-CREATE INDEX "order_events_by_time" ON "order_events" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
+CREATE INDEX "order_events_completed" ON "order_events" USING btree ("created_at") WHERE to_status = 'completed';--> statement-breakpoint
 CREATE INDEX "order_lines_topped_up" ON "order_lines" USING btree ("topped_up_esim_id") WHERE topped_up_esim_id is not null;--> statement-breakpoint
 CREATE INDEX "order_totals_day" ON "order_totals" USING btree ("day","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_open_per_cart_state" ON "orders" USING btree ("session_hash","cart_version") WHERE status = 'pending';--> statement-breakpoint
@@ -1214,7 +1225,8 @@ CREATE INDEX "ledger_entries_fees" ON "ledger_entries" USING btree ("order_id") 
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("reference","kind","account") WHERE reference is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_captured_per_order" ON "payments" USING btree ("order_id") WHERE status = 'captured';--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("next_attempt_at") WHERE status in ('created', 'unknown', 'requires_action');--> statement-breakpoint
-CREATE INDEX "payments_captured" ON "payments" USING btree ("captured_at","provider") WHERE status = 'captured';--> statement-breakpoint
+CREATE INDEX "payments_captured" ON "payments" USING btree ("captured_at") WHERE status = 'captured';--> statement-breakpoint
+CREATE INDEX "payments_captured_by_provider" ON "payments" USING btree ("provider","captured_at") WHERE status = 'captured';--> statement-breakpoint
 CREATE INDEX "payments_fee_unread" ON "payments" USING btree ("next_attempt_at") WHERE status = 'captured' and fee_minor is null;--> statement-breakpoint
 CREATE INDEX "payments_card_last4" ON "payments" USING btree ("card_last4") WHERE card_last4 is not null;--> statement-breakpoint
 CREATE INDEX "payments_in_review" ON "payments" USING btree ("order_id") WHERE status = 'needs_review';--> statement-breakpoint
@@ -1244,6 +1256,7 @@ CREATE INDEX "top_up_rules_order" ON "top_up_rules" USING btree ("order_id");-->
 CREATE UNIQUE INDEX "top_up_runs_once" ON "top_up_runs" USING btree ("esim_id","plan_reference") WHERE state <> 'not_done';--> statement-breakpoint
 CREATE INDEX "top_up_runs_rule" ON "top_up_runs" USING btree ("rule_id");--> statement-breakpoint
 CREATE INDEX "top_up_runs_waiting" ON "top_up_runs" USING btree ("next_attempt_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_events_latest" ON "webhook_events" USING btree ("provider","id");--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_withdrawal" ON "withdrawal_esims" USING btree ("withdrawal_id");--> statement-breakpoint
 CREATE INDEX "withdrawal_esims_refund" ON "withdrawal_esims" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint

@@ -193,7 +193,7 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order').on(table.orderId),
     index('order_events_attention').on(table.orderId).where(sql`kind = 'needs_attention'`),
-    index('order_events_by_time').using('brin', table.createdAt).with({ autosummarize: true }),
+    index('order_events_completed').on(table.createdAt).where(sql`to_status = 'completed'`),
   ],
 );
 

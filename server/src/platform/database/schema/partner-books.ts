@@ -98,16 +98,6 @@ export const partnerReadings = pgTable('partner_readings', {
   problem: text('problem').$type<'denied' | 'limited' | 'unreachable' | 'unreadable'>(),
 });
 
-/** Sums of one side by partner, currency and kind; of ours by kinds of movements, of theirs by kinds that are compared. */
-export type DaySum = {
-  isOurs: boolean;
-  partner: string;
-  currency: string;
-  kind: BookKind | 'other';
-  count: number;
-  amountMinor: number;
-};
-
 /**
  * What both sides have of a day that is long over, so that a month needs not be counted each time. It holds as long as no row of
  * `book_changes` is within it and the partners' books have been read as far.
@@ -116,9 +106,8 @@ export const bookDays = pgTable('book_days', {
   /** The day of the shop's time zone; another zone has other days. */
   startsAt: moment('starts_at').primaryKey(),
   endsAt: moment('ends_at').notNull(),
-  /** By partner, until when its books had been read, the day's end at most: seconds since 1970. */
-  readThrough: jsonb('read_through').$type<Record<string, number>>().notNull(),
-  sums: jsonb('sums').$type<DaySum[]>().notNull(),
+  /** By partner, until when its books had been read: seconds since 1970, or null for the whole day. */
+  readThrough: jsonb('read_through').$type<Record<string, number | null>>().notNull(),
   /** Orders of which the sides say something else on this day alone. */
   differing: integer('differing').array().notNull(),
   feesUnknown: integer('fees_unknown').notNull(),
@@ -130,6 +119,23 @@ export const bookDays = pgTable('book_days', {
   orders: integer('orders').notNull(),
   refundedOrders: integer('refunded_orders').notNull(),
 });
+
+/** What one side has of a day of `book_days`: ours by kinds of movements, theirs by kinds that are compared. */
+export const bookDaySums = pgTable(
+  'book_day_sums',
+  {
+    startsAt: moment('starts_at')
+      .notNull()
+      .references(() => bookDays.startsAt, { onDelete: 'cascade' }),
+    isOurs: boolean('is_ours').notNull(),
+    partner: text('partner').notNull(),
+    currency: text('currency').notNull(),
+    kind: text('kind').$type<BookKind | 'other'>().notNull(),
+    count: integer('count').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.startsAt, table.isOurs, table.partner, table.currency, table.kind] })],
+);
 
 /** What was sold to each destination on a day of `book_days`. */
 export const destinationDays = pgTable(

@@ -21,6 +21,7 @@ export const webhookEvents = pgTable(
   },
   (table) => [
     unique('webhook_events_once').on(table.provider, table.eventId),
+    index('webhook_events_latest').on(table.provider, table.id),
     index('webhook_events_open').on(table.nextAttemptAt).where(sql`processed_at is null`),
   ],
 );
