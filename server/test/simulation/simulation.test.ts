@@ -7,7 +7,17 @@ const COUNT = Number(SIMULATION_SEEDS ?? (SIMULATION_SEED ? '1' : '4'));
 const FIRST = SIMULATION_SEED ? Number(SIMULATION_SEED) : SIMULATION_SEEDS ? 1 : randomInt(1_000_000_000);
 /** A new shop after so many, because the invariants are checked over all of a shop's orders. */
 const PER_SHOP = 25;
-const HAPPENINGS = ['orders', 'topUps', 'refunds', 'companies', 'automatic', 'discounts', 'faults', 'ends'] as const;
+const HAPPENINGS = [
+  'orders',
+  'topUps',
+  'refunds',
+  'companies',
+  'automatic',
+  'gifts',
+  'discounts',
+  'faults',
+  'ends',
+] as const;
 /** Side by side, each in a shop of its own: a schedule mostly waits. */
 const LANES = SIMULATION_SEEDS ? 4 : 1;
 
@@ -21,6 +31,7 @@ test(`${COUNT} schedules of orders, faults, ends and clocks from seed ${FIRST} l
     refunds: 0,
     companies: 0,
     automatic: 0,
+    gifts: 0,
     discounts: 0,
     faults: 0,
     ends: 0,

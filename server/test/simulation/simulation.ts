@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AUTOMATIC_CONSENT_VERSION } from '@esimshop/contracts/automatic-consent';
 import type { AutomaticTopUp } from '@esimshop/contracts/automatic-top-ups';
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
+import type { GiftAct, GiftsResponse, GiftWishes } from '@esimshop/contracts/gifts';
 import { decimalsOf } from '@esimshop/contracts/money';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
@@ -9,6 +10,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { createPortalToken, grantPortalTokens } from '../../src/orders/portal-tokens.ts';
 import { discountCodes } from '../../src/platform/database/schema/discount-codes.ts';
 import { purchases } from '../../src/platform/database/schema/fulfilment.ts';
+import { gifts } from '../../src/platform/database/schema/gifts.ts';
 import { orders } from '../../src/platform/database/schema/orders.ts';
 import { receipts } from '../../src/platform/database/schema/receipts.ts';
 import { refunds } from '../../src/platform/database/schema/refunds.ts';
@@ -24,7 +26,7 @@ import { createTestShop, type TestShop } from '../test-shop.ts';
 import { drain, MINUTE_MS, passTime, work } from './virtual-time.ts';
 
 const MAX_ORDERS = 5;
-const STEPS = 60;
+const STEPS = 80;
 /** What a step can be, each as often as it is here. */
 const ACTS = [
   'visitor',
@@ -41,6 +43,10 @@ const ACTS = [
   'refund',
   'refund',
   'company',
+  'gift',
+  'gift',
+  'receiver',
+  'receiver',
   'fault',
   'fault',
   'fault',
@@ -88,6 +94,7 @@ const CODES = [
 /** Amounts of a code without one of their own hold in the base alone. */
 const RATES = { EUR: '0.87', JPY: '154' };
 const SOLD_IN = ['USD', ...Object.keys(RATES)];
+const RECEIVERS = ['mert@example.com', 'ayse@example.com', 'jan@example.com'];
 /** After these commits the process may end: what it had in memory is lost. */
 const ENDS = [
   'place',
@@ -105,6 +112,8 @@ const ENDS = [
   'usage',
   'automatic top-up',
   'top-up announced',
+  'gift',
+  'gift opened',
 ];
 
 class ProcessEnded extends Error {}
@@ -130,6 +139,8 @@ export type Happenings = {
   companies: number;
   /** Orders that the shop placed by itself, as their buyers had agreed. */
   automatic: number;
+  /** Gifts that somebody has opened. */
+  gifts: number;
   /** Orders that a code took something off. */
   discounts: number;
   /** Calls that a partner failed. */
@@ -163,6 +174,7 @@ export async function createSimulation(): Promise<Simulation> {
   await sellIn(shop.shop, RATES);
   await publishSettings(shop.shop, 'tax', { mode: 'inclusive', receipts: true });
   await publishSettings(shop.shop, 'automaticTopUps', { isOffered: true });
+  await publishSettings(shop.shop, 'gifts', { isOffered: true });
   const count = async () => ({
     orders: await shop.shop.database.$count(orders),
     topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
@@ -172,6 +184,7 @@ export async function createSimulation(): Promise<Simulation> {
       and(isNull(receipts.ledgerEntryId), gt(receipts.amountMinor, 0)),
     ),
     automatic: await shop.shop.database.$count(topUpRuns, eq(topUpRuns.state, 'ordered')),
+    gifts: await shop.shop.database.$count(gifts, eq(gifts.state, 'opened')),
     discounts: await shop.shop.database.$count(orders, gt(orders.discountMinor, 0)),
     ends,
   });
@@ -201,6 +214,7 @@ export async function createSimulation(): Promise<Simulation> {
           refunds: after.refunds - before.refunds,
           companies: after.companies - before.companies,
           automatic: after.automatic - before.automatic,
+          gifts: after.gifts - before.gifts,
           discounts: after.discounts - before.discounts,
           faults,
           ends: after.ends - before.ends,
@@ -318,6 +332,36 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         await Promise.allSettled(choices.happens(2) ? [name('SK1234567890'), name('')] : [name('')]);
         break;
       }
+      case 'gift': {
+        const visitor = visitors.length > 0 && choices.pick(visitors);
+        const bought = visitor && (await pickOrder(shop, choices, visitor));
+        if (!bought) break;
+        const path = `/api/orders/${bought.orderNumber}/gifts`;
+        const { status, body } = await visitor.shopper.call('GET', path);
+        const { gifts: given = [], givable = [] } = status === 200 ? (body as GiftsResponse) : {};
+        const known = given.length > 0 && choices.happens(2) ? choices.pick(given) : undefined;
+        const iccid = givable.length > 0 ? choices.pick(givable) : undefined;
+        if (!known && iccid === undefined) break;
+        const act: GiftAct = known
+          ? { act: choices.pick(['send', 'link', 'take_back'] as const), id: known.id }
+          : { act: 'give', iccid: iccid ?? '', ...wishGift(choices) };
+        steps.push(`gift by ${visitors.indexOf(visitor) + 1}: ${act.act}`);
+        const send = () => visitor.shopper.call('POST', path, act);
+        await Promise.allSettled(choices.happens(3) ? [send(), send()] : [send()]);
+        break;
+      }
+      case 'receiver': {
+        const received = await shop.sandbox.readMails(choices.pick(RECEIVERS));
+        const tokens = received.flatMap(({ text }) => /gift#token=(gt_[\w-]+)/.exec(text)?.[1] ?? []);
+        if (tokens.length === 0) break;
+        const token = choices.pick(tokens);
+        const again = choices.happens(3);
+        steps.push(`a receiver opens a gift${again ? ' on two devices, and asks for a new link' : ''}`);
+        const open = () => createShopper(shop).call('POST', '/api/gifts/open', { token });
+        await Promise.allSettled(again ? [open(), open()] : [open()]);
+        if (again) await createShopper(shop).call('POST', '/api/gifts/mail', { token });
+        break;
+      }
       case 'fault': {
         const fault = choices.pick(FAULTS);
         steps.push(`${fault.partner} ${fault.operation} ${fault.fault}`);
@@ -366,6 +410,13 @@ async function agree(shop: TestShop, portal: { token: string; esimId: string }, 
   const price = medium.price.toFixed(decimalsOf(medium.currency));
   const act = { act: 'on', packageId: MEDIUM, thresholdMb: 500, times, price, until: offer.until, locale: 'en' };
   await shop.request('POST', path, { body: { ...portal, act: { ...act, consent: AUTOMATIC_CONSENT_VERSION } } });
+}
+
+/** Some go out later, some to nobody: their buyer hands on the link. */
+function wishGift(choices: Choices): GiftWishes {
+  const receiverEmail = choices.happens(4) ? undefined : choices.pick(RECEIVERS);
+  const sendAt = choices.happens(2) ? undefined : new Date(Date.now() + 60 * MINUTE_MS).toISOString();
+  return { senderName: 'Deniz', receiverName: 'Mert', receiverEmail, locale: 'en', note: '', sendAt };
 }
 
 async function pickEsim(shop: TestShop, choices: Choices, visitor: Visitor) {

@@ -39,6 +39,8 @@ export async function passTime({ shop, sandbox }: Pick<TestShop, 'shop' | 'sandb
   await shop.database.execute(sql`
     update top_up_runs set announced_at = announced_at - ${past}, next_attempt_at = next_attempt_at - ${past}`);
   await shop.database.execute(sql`
+    update gifts set send_at = send_at - ${past}, next_attempt_at = next_attempt_at - ${past}`);
+  await shop.database.execute(sql`
     update webhook_events set received_at = received_at - ${past} where processed_at is null`);
   await sandbox.advanceClock(ms / MINUTE_MS);
 }
@@ -103,6 +105,7 @@ export async function drain(shop: Pick<TestShop, 'shop' | 'sandbox'>): Promise<n
       union all select 'receipt', id, currency from receipts where number is null
       union all select 'withdrawal', id, state from withdrawals where state = 'checking'
       union all select 'automatic', id, state from top_up_runs where state = 'waiting'
+      union all select 'gift', id, state from gifts where state = 'waiting'
       union all select 'mail', id, state from mails where state = 'queued'`);
     open = rows;
     if (open.length === 0) return passed;
