@@ -1,4 +1,5 @@
 import { REGION_CODES } from '@esimshop/contracts/destination-codes';
+import type { Trip } from '@esimshop/contracts/trips';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
@@ -21,12 +22,16 @@ import { describeOrganization } from '~/features/content/organization.ts';
 import { Promises } from '~/features/content/promises.tsx';
 import { Steps } from '~/features/content/steps.tsx';
 import { DeviceCheck } from '~/features/devices/device-check.tsx';
+import { EXAMPLE_PATH, toTripExample } from '~/features/trip/trip-example.ts';
+import { tripQuery } from '~/features/trip/trip-query.ts';
+import { TripQuestion } from '~/features/trip/trip-question.tsx';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useBrand } from '~/lib/use-brand.ts';
 import { useContact } from '~/lib/use-contact.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
@@ -37,18 +42,23 @@ import type { Route } from './+types/home';
 const FEATURED = { featured: 4 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, company } = context.get(pageContext);
-  const [destinations, products] = await Promise.all([listDestinations(api), listProducts(api, FEATURED)]);
+  const { api, company, language } = context.get(pageContext);
+  const [destinations, products, trip] = await Promise.all([
+    listDestinations(api),
+    listProducts(api, FEATURED),
+    api<Trip>(EXAMPLE_PATH, { isPriced: true }),
+  ]);
   const { name, address, country, phone, vatId } = company;
   return {
     board: toHomeBoard(destinations),
     plans: toTicketPlans(products),
+    trip: toTripExample(trip, language) ?? null,
     ...(name && { company: { name, address, country, phone, vatId } }),
   };
 }
 
 export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof loader>>>> {
-  await Promise.all([preload(destinationsQuery()), preload(productsQuery(FEATURED))]);
+  await Promise.all([preload(destinationsQuery()), preload(productsQuery(FEATURED)), preload(tripQuery(EXAMPLE_PATH))]);
   return {};
 }
 
@@ -57,8 +67,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = usePageFacts();
   const { email } = useContact();
   const brand = useBrand();
+  const language = useLanguage();
   const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
+  const trip = useQuery({ ...tripQuery(EXAMPLE_PATH), enabled: loaderData.trip === undefined });
   const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
   const count = board?.destinationCount ?? t('common.many');
   return (
@@ -86,6 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <DestinationBoard destinations={board?.popular ?? []} total={count} />
         </div>
       </div>
+      <TripQuestion example={loaderData.trip ?? (trip.data && toTripExample(trip.data, language))} />
       <FeaturedPlans
         products={loaderData.plans ?? featured.data}
         error={featured.error}

@@ -1,6 +1,5 @@
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { ReactNode } from 'react';
-import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -46,16 +45,6 @@ export function FaqSection({ children }: { children?: ReactNode }) {
           </details>
         ))}
       </div>
-      <JsonLd
-        data={{
-          '@type': 'FAQPage',
-          mainEntity: entries.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        }}
-      />
     </section>
   );
 }

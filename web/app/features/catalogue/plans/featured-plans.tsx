@@ -1,6 +1,5 @@
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import signStyles from '~/components/ui/sign.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';
@@ -25,10 +24,7 @@ export function FeaturedPlans({ products, error, onRetry }: FeaturedPlansProps) 
     return <LoadFailure title={t('destinations.loadFailed')} error={error} onRetry={onRetry} />;
   }
   return (
-    <section
-      className={`${layout.wrap} ${layout.section} ${signStyles.afterBoard} ${layout.stackLarge}`}
-      aria-labelledby="featured"
-    >
+    <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-labelledby="featured">
       <h2 id="featured">{t('home.featured')}</h2>
       {products?.length === 0 && <p className={typography.muted}>{t('home.noFeatured')}</p>}
       {!products && (
