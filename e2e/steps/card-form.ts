@@ -5,6 +5,16 @@ export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
+/** The frame of a device's wallets. */
+export function walletButtons(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment button frame"]');
+}
+
+/** What a wallet shows its owner. */
+export function walletSheet(page: Page, wallet = 'Google Pay'): FrameLocator {
+  return page.frameLocator(`iframe[title="${wallet}"]`);
+}
+
 /** The frame in which the bank asks its customer. */
 export function bankFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="3D Secure"]');

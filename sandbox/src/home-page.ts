@@ -16,6 +16,9 @@ export function sendHomePage(reply: FastifyReply, origin: string): FastifyReply 
 <h2>Test cards</h2>
 <p class="muted">Use any future expiry date and any three-digit security code (four digits for American Express). The other card numbers that Stripe publishes for tests work, too.</p>
 <table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>
+<h2>Wallets</h2>
+<p>Start the shop with <code>SANDBOX_CARD_FORM=stripe</code>: its checkout then shows the wallets of your browser above the form, Google Pay in Chrome, Apple Pay in Safari, and Link. Their dialog is filled in. Choose a card there to see a decline or 3-D Secure, change the e-mail address to have the eSIM sent elsewhere, or press Cancel. No wallets at all:</p>
+${curl(`${origin}/sandbox/accounts/stripe`, { paymentMethodDomains: [] })}
 <h2>Use an eSIM</h2>
 <p>The ICCID is on the order confirmation.</p>
 ${curl(`${origin}/sandbox/esims/ICCID/install`, {})}

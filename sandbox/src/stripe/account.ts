@@ -1,7 +1,7 @@
 import type { Fields } from '../read-fields.ts';
 import { apiVersion, nowSeconds, type StripePartner } from './stripe-context.ts';
 import { toListWire } from './stripe-form.ts';
-import type { StripeProfile } from './stripe-objects.ts';
+import { type StripeProfile, WALLETS, type Wallet } from './stripe-objects.ts';
 
 /** By default the account takes cards and every way to pay at the shop's address, and the shop's webhook gets every event. */
 export function readProfile({ store, shopUrl }: StripePartner): StripeProfile {
@@ -17,6 +17,13 @@ export function readProfile({ store, shopUrl }: StripePartner): StripeProfile {
     conversions: [],
     ...store.find('profile', 'main'),
   };
+}
+
+/** Wallets are shown on registered domains alone. */
+export function listActiveWallets(stripe: StripePartner): Wallet[] {
+  const shop = new URL(stripe.pagesUrl()).hostname;
+  const domain = readProfile(stripe).paymentMethodDomains.find(({ name, isEnabled }) => name === shop && isEnabled);
+  return domain ? WALLETS.filter((wallet) => !domain.inactive.includes(wallet)) : [];
 }
 
 export function isLive({ secretKey }: StripePartner): boolean {

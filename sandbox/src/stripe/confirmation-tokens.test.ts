@@ -5,11 +5,11 @@ import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const methods = ['card', 'link'];
 
-type Context = { amount?: number; currency?: string; usage?: string; methods?: string[] };
+type Context = { amount?: number; currency?: string; usage?: string; methods?: string[]; wallet?: string };
 
 /** A token as Stripe's script makes it in a browser, with the publishable key and how the form was set up. */
 async function makeToken({ connection: { stripe } }: TestSandbox, number = '4242424242424242', context: Context = {}) {
-  const { amount = 1_299, currency = 'usd', usage, methods: types = methods } = context;
+  const { amount = 1_299, currency = 'usd', usage, methods: types = methods, wallet } = context;
   const body = new URLSearchParams({
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
@@ -20,6 +20,7 @@ async function makeToken({ connection: { stripe } }: TestSandbox, number = '4242
     'client_context[mode]': 'payment',
     'client_context[amount]': String(amount),
     'client_context[currency]': currency,
+    ...(wallet && { 'payment_method_data[card][wallet][type]': wallet }),
     ...(usage && { 'client_context[setup_future_usage]': usage }),
     ...Object.fromEntries(types.map((type, index) => [`client_context[allowed_payment_method_types][${index}]`, type])),
   });
@@ -163,4 +164,38 @@ test('the script and its frames are served, to be framed by the shop alone', asy
   expect(await frame.text()).toContain('Kart numarası');
   const withoutKey = await fetch(`${sandbox.url}/stripe-js/card?key=pk_test_guessed`);
   expect(await withoutKey.text()).toContain('data-key=""');
+});
+
+test('a token of a wallet says which one it was, and its card does what its bank does', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const token = await makeToken(sandbox, '4242424242424242', { wallet: 'google_pay' });
+  const { payment_method_preview: preview } = await stripe.confirmationTokens.retrieve(token.id);
+  // https://docs.stripe.com/api/confirmation_tokens/object: payment_method_preview.card.wallet
+  expect(preview?.card?.wallet).toMatchObject({ type: 'google_pay', dynamic_last4: '4242', google_pay: {} });
+  expect(await pay(stripe, token.id)).toMatchObject({ status: 'succeeded', amount_received: 1_299 });
+  const declined = await makeToken(sandbox, '4000000000009995', { wallet: 'apple_pay' });
+  expect(await catchError(pay(stripe, declined.id))).toMatchObject({ decline_code: 'insufficient_funds' });
+});
+
+test('wallets are shown as the account has them for the domain of the shop, and say in its language what they ask', async () => {
+  await using sandbox = await startTestSandbox();
+  const key = sandbox.connection.stripe.publishableKey;
+  const read = async (path: string) => (await fetch(`${sandbox.url}/stripe-js/${path}&key=${key}`)).text();
+  const setDomains = (paymentMethodDomains: object[]) =>
+    fetch(`${sandbox.url}/sandbox/accounts/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ paymentMethodDomains }),
+    });
+  const name = new URL(sandbox.shop.url).hostname;
+  expect(await read('wallets?')).toContain('[&quot;apple_pay&quot;,&quot;google_pay&quot;,&quot;link&quot;]');
+  await setDomains([{ name, isEnabled: true, inactive: ['apple_pay'] }]);
+  expect(await read('wallets?')).toContain('[&quot;google_pay&quot;,&quot;link&quot;]');
+  await setDomains([{ name, isEnabled: false, inactive: [] }]);
+  expect(await read('wallets?')).toContain('data-wallets="[]"');
+  const sheet = await read('sheet?wallet=link&locale=tr&amount=1299&currency=usd&business=%3Cb%3E');
+  for (const part of ['12.99 USD', '&lt;b&gt;', 'Vazgeç']) expect(sheet).toContain(part);
+  expect(sheet).not.toContain('4242');
+  expect((await fetch(`${sandbox.url}/stripe-js/sheet?wallet=none`)).status).toBe(404);
 });

@@ -11,6 +11,23 @@ const TEXTS = {
       invalid_expiry_year_past: "Your card's expiration year is in the past.",
       incomplete_cvc: "Your card's security code is incomplete.",
     },
+    wallet: {
+      simulated: 'This dialog simulates a wallet.',
+      card: 'Card',
+      cards: {
+        succeeds: 'succeeds',
+        authenticates: 'the bank asks',
+        declined: 'declined',
+        insufficientFunds: 'insufficient funds',
+      },
+      person: {
+        email: { label: 'Email', value: 'ada@wallet.example' },
+        name: { label: 'Name', value: 'Ada Traveller' },
+        phone: { label: 'Phone', value: '+44 20 7946 0018' },
+      },
+      pay: 'Pay',
+      cancel: 'Cancel',
+    },
   },
   tr: {
     number: 'Kart numarası',
@@ -23,6 +40,23 @@ const TEXTS = {
       incomplete_expiry: 'Kartınızın son kullanma tarihi eksik.',
       invalid_expiry_year_past: 'Kartınızın son kullanma yılı geçmiş.',
       incomplete_cvc: 'Kartınızın güvenlik kodu eksik.',
+    },
+    wallet: {
+      simulated: 'Bu pencere bir cüzdanı taklit eder.',
+      card: 'Kart',
+      cards: {
+        succeeds: 'onaylanır',
+        authenticates: 'banka doğrulama ister',
+        declined: 'reddedilir',
+        insufficientFunds: 'bakiye yetersiz',
+      },
+      person: {
+        email: { label: 'E-posta', value: 'isil@wallet.example' },
+        name: { label: 'Ad soyad', value: 'Işıl Gezgin' },
+        phone: { label: 'Telefon', value: '+90 212 555 00 18' },
+      },
+      pay: 'Öde',
+      cancel: 'Vazgeç',
     },
   },
 } as const;

@@ -3,7 +3,7 @@ import { PartnerError } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import type { TestCard } from './card-behaviour.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
-import type { CardOnFile, PaymentMethod } from './stripe-objects.ts';
+import type { CardOnFile, CardWallet, PaymentMethod } from './stripe-objects.ts';
 import { findTestCard, predefinedMethods } from './test-cards.ts';
 
 export type CardDetails = {
@@ -13,6 +13,7 @@ export type CardDetails = {
   cvc: string | undefined;
   name: string | null;
   email: string | null;
+  wallet?: CardWallet | undefined;
 };
 
 export type CardProblem = { code: string; message: string; param: 'number' | 'exp_month' | 'exp_year' | 'cvc' };
@@ -104,9 +105,14 @@ function describeMethod(
         address_postal_code_check: null,
       },
       three_d_secure_usage: { supported: true },
+      ...(card.wallet && { wallet: describeWallet(card.wallet, testCard) }),
     },
     metadata: {},
   };
+}
+
+function describeWallet(type: CardWallet, { number }: TestCard) {
+  return { type, dynamic_last4: number.slice(-4), [type]: {} };
 }
 
 /** Sixteen characters that are the same for a card number within one account, and say nothing about it elsewhere. */

@@ -1,6 +1,9 @@
 import { asFields, type Fields, readNumber, readText } from '../read-fields.ts';
 import type { CardDetails } from './payment-methods.ts';
 import { invalidRequest } from './stripe-context.ts';
+import type { CardWallet } from './stripe-objects.ts';
+
+const CARD_WALLETS = ['apple_pay', 'google_pay'] as const satisfies CardWallet[];
 
 /** The card of a payment method to be created. @throws PartnerError if it is of another type */
 export function readCard(form: Fields): CardDetails {
@@ -14,5 +17,6 @@ export function readCard(form: Fields): CardDetails {
     cvc: readText(card, 'cvc'),
     name: readText(billing, 'name') ?? null,
     email: readText(billing, 'email') ?? null,
+    wallet: CARD_WALLETS.find((wallet) => wallet === readText(asFields(card.wallet), 'type')),
   };
 }

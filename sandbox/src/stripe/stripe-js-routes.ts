@@ -5,13 +5,22 @@ import { type Html, html } from '../html.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import { readForm } from '../parse-form.ts';
 import { asFields, type Fields, readText } from '../read-fields.ts';
+import { listActiveWallets } from './account.ts';
 import { finishAuthentication } from './confirm-payment.ts';
 import { describeFrame, frameTexts } from './frame-texts.ts';
 import { describeForClient } from './payment-intents.ts';
 import type { StripePartner } from './stripe-context.ts';
-import type { PaymentIntent } from './stripe-objects.ts';
+import { type PaymentIntent, WALLETS } from './stripe-objects.ts';
+import { describeSheet } from './wallet-sheet.ts';
 
-const FILES = ['stripe.js', 'card-frame.js', 'authentication-frame.js', 'frame.css'] as const;
+const FILES = [
+  'stripe.js',
+  'card-frame.js',
+  'authentication-frame.js',
+  'wallet-buttons-frame.js',
+  'wallet-sheet-frame.js',
+  'frame.css',
+] as const;
 
 /** A stand-in of Stripe's script, with the frames in which it collects a card and lets its holder authenticate. */
 export function serveStripeJs(app: FastifyInstance, stripe: StripePartner): void {
@@ -26,17 +35,35 @@ export function serveStripeJs(app: FastifyInstance, stripe: StripePartner): void
   app.get('/stripe-js/card', (request, reply) => {
     const { locale, key } = asFields(request.query);
     const texts = frameTexts(locale);
-    const isKnown = isSameSecret(typeof key === 'string' ? key : '', stripe.publishableKey);
     return sendFrame(reply, stripe, {
       language: texts.language,
       title: 'Secure payment input frame',
       script: 'card-frame.js',
-      body: html`<form novalidate data-key="${isKnown ? stripe.publishableKey : ''}" data-texts="${describeFrame(texts)}">
+      body: html`<form novalidate data-key="${knownKey(stripe, key)}" data-texts="${describeFrame(texts)}">
 ${field('number', texts.number, '1234 1234 1234 1234', 'cc-number')}
 ${field('expiry', texts.expiry, texts.expiryFormat, 'cc-exp')}
 ${field('cvc', texts.cvc, 'CVC', 'cc-csc')}
 </form>`,
     });
+  });
+
+  app.get('/stripe-js/wallets', (request, reply) => {
+    const { key } = asFields(request.query);
+    return sendFrame(reply, stripe, {
+      language: 'en',
+      title: 'Secure payment button frame',
+      script: 'wallet-buttons-frame.js',
+      body: html`<main class="wallets" data-key="${knownKey(stripe, key)}" data-wallets="${JSON.stringify(listActiveWallets(stripe))}"></main>`,
+    });
+  });
+
+  app.get('/stripe-js/sheet', (request, reply) => {
+    const query = asFields(request.query);
+    const wallet = WALLETS.find((known) => known === query.wallet);
+    if (!wallet) return reply.code(404).send({ message: 'No such wallet.' });
+    const { language, wallet: texts } = frameTexts(query.locale);
+    const { title, body } = describeSheet({ wallet, texts, query, key: knownKey(stripe, query.key) });
+    return sendFrame(reply, stripe, { language, title, script: 'wallet-sheet-frame.js', body });
   });
 
   app.get('/stripe-js/authenticate', (request, reply) => {
@@ -64,6 +91,11 @@ ${field('cvc', texts.cvc, 'CVC', 'cc-csc')}
     if (result === undefined || !isWaiting) return describeForClient(intent);
     return describeForClient(finishAuthentication(stripe, intent, result === 'complete'));
   });
+}
+
+/** Empty if it is not the account's own. */
+function knownKey({ publishableKey }: StripePartner, key: unknown): string {
+  return isSameSecret(typeof key === 'string' ? key : '', publishableKey) ? publishableKey : '';
 }
 
 function findIntent(stripe: StripePartner, fields: Fields): PaymentIntent | undefined {

@@ -29,7 +29,12 @@ type CardFacts = {
   country: string;
   checks: { cvc_check: string; address_line1_check: null; address_postal_code_check: null };
   three_d_secure_usage: { supported: boolean };
+  /** Of a card that was in a wallet. */
+  wallet?: { type: CardWallet; dynamic_last4: string } & Partial<Record<CardWallet, object>>;
 };
+
+/** Link is a payment method of its own. */
+export type CardWallet = Exclude<Wallet, 'link'>;
 
 export type PaymentError = {
   type: 'card_error' | 'invalid_request_error';
@@ -234,10 +239,14 @@ export type CardOnFile = {
 
 export type WebhookEndpoint = { url: string; status: 'enabled' | 'disabled'; enabledEvents: string[] };
 
+export const WALLETS = ['apple_pay', 'google_pay', 'link'] as const;
+export type Wallet = (typeof WALLETS)[number];
+export const WALLET_NAMES: Record<Wallet, string> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' };
+
 export type PaymentMethodDomain = {
   name: string;
   isEnabled: boolean;
-  inactive: ('apple_pay' | 'google_pay' | 'link')[];
+  inactive: Wallet[];
 };
 
 /** What Stripe and the owner of the account have set. `deniedPaths`: what a restricted key may not call. */

@@ -1,6 +1,7 @@
 /**
- * A stand-in of Stripe.js for the calls that a Payment Element with a deferred intent needs. It refuses what Stripe.js
- * refuses, and what Stripe.js only warns of. The card is entered in a frame of this origin.
+ * A stand-in of Stripe.js for the calls that a Payment Element and an Express Checkout Element with a deferred intent
+ * need. It refuses what Stripe.js refuses, and what Stripe.js only warns of. The card is entered in a frame of this
+ * origin, and so is what a wallet asks.
  */
 {
   /**
@@ -10,8 +11,14 @@
    * @typedef {import('@stripe/stripe-js').StripeError} StripeError
    * @typedef {import('@stripe/stripe-js').PaymentIntent} PaymentIntent
    * @typedef {import('@stripe/stripe-js').Stripe} Stripe
+   * @typedef {import('@stripe/stripe-js').StripePaymentElementOptions} PaymentOptions
+   * @typedef {import('@stripe/stripe-js').StripeExpressCheckoutElementOptions} ExpressOptions
    * @typedef {ReturnType<typeof createPaymentElement>} PaymentElement
-   * @typedef {{ options: ElementsOptions, key: string, element: PaymentElement | undefined, isSubmitted: boolean }} Group
+   * @typedef {ReturnType<typeof createExpressCheckoutElement>} ExpressCheckoutElement
+   * @typedef {{ payment?: PaymentElement, expressCheckout?: ExpressCheckoutElement }} Created
+   * @typedef {{ options: ElementsOptions, key: string, created: Created, isSubmitted: boolean }} Group
+   * @typedef {'apple_pay' | 'google_pay' | 'link'} Wallet
+   * @typedef {{ name: string, email: string, phone: string, address: object }} Person
    * @typedef {(event: object) => void} Listener
    */
 
@@ -28,7 +35,43 @@
     ...['walletOptions', 'layout', 'applePay'],
   ];
   const EVENTS = ['ready', 'change', 'focus', 'blur', 'escape', 'loaderror', 'loaderstart'];
+  const EXPRESS_UPDATES = [
+    ...['allowedShippingCountries', 'billingAddressRequired', 'buttonHeight', 'emailRequired', 'layout'],
+    ...['paymentMethodOrder', 'phoneNumberRequired', 'shippingAddressRequired'],
+  ];
+  const EXPRESS_OPTIONS = [
+    ...EXPRESS_UPDATES,
+    ...['applePay', 'business', 'buttonTheme', 'buttonType', 'lineItems', 'paymentMethods', 'shippingRates', 'wallets'],
+  ];
+  const EXPRESS_EVENTS = [
+    ...['ready', 'click', 'confirm', 'cancel', 'focus', 'blur', 'escape', 'loaderror'],
+    ...['shippingaddresschange', 'shippingratechange', 'availablepaymentmethodschange'],
+  ];
+  /** With one of them, a billing address is only asked for if `billingAddressRequired` says so. */
+  const ASKING_OPTIONS = [
+    ...['allowedShippingCountries', 'phoneNumberRequired', 'shippingAddressRequired', 'emailRequired'],
+    ...['applePay', 'lineItems', 'business'],
+  ];
+  const CLICK_DETAILS = [
+    ...['allowedShippingCountries', 'billingAddressRequired', 'business', 'emailRequired', 'lineItems'],
+    ...['phoneNumberRequired', 'shippingAddressRequired', 'shippingRates', 'applePay'],
+  ];
+  const FAILURE_REASONS = [
+    ...['fail', 'invalid_shipping_address', 'invalid_billing_address', 'invalid_payment_data'],
+    'address_unserviceable',
+  ];
+  /** @type {Record<Wallet, 'applePay' | 'googlePay' | 'link'>} */
+  const WALLET_NAMES = { apple_pay: 'applePay', google_pay: 'googlePay', link: 'link' };
+  /** As documented for the click event. */
+  const CLICK_TIMEOUT_MS = 1000;
+  const WHOLE_WINDOW = {
+    ...{ position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0', zIndex: '2147483647' },
+    // In another scheme than its document a frame is opaque.
+    ...{ background: 'rgb(0 0 0 / 0.5)', colorScheme: 'light' },
+  };
   const TOKEN_PARAMS = ['payment_method_data', 'shipping', 'return_url', 'metadata'];
+  const NOT_MOUNTED =
+    'elements should have a mounted Payment Element, or an Express Checkout Element whose confirm event is handled.';
   /** A frame that says nothing for so long could not be loaded. */
   const FRAME_TIMEOUT_MS = 10_000;
 
@@ -77,16 +120,38 @@
     return { frame, tell: (/** @type {object} */ message) => channel.port1.postMessage(message) };
   }
 
-  /** @param {Group} group @param {import('@stripe/stripe-js').StripePaymentElementOptions} options */
-  function createPaymentElement(group, options) {
-    checkNames('create()', options, ELEMENT_OPTIONS);
-    /** @type {Map<string, Set<Listener>>} */
-    const listeners = new Map();
+  /**
+   * A frame that can be asked, too.
+   * @param {string} path @param {string} title @param {(message: any) => void} onMessage
+   */
+  function openAskedFrame(path, title, onMessage) {
     /** @type {Map<number, (answer: any) => void>} */
     const waiting = new Map();
     let serial = 0;
+    const { frame, tell } = openFrame(path, title, (message) => {
+      if (message.kind !== 'answer') return onMessage(message);
+      waiting.get(message.id)?.(message.answer);
+      waiting.delete(message.id);
+    });
+    /** @param {object} request @returns {Promise<any>} */
+    function ask(request) {
+      serial += 1;
+      const answer = new Promise((resolve) => waiting.set(serial, resolve));
+      tell({ ...request, id: serial });
+      return answer;
+    }
+    return { frame, tell, ask };
+  }
+
+  /**
+   * What all Elements have in common: listeners, and a frame in the page that must report within a time.
+   * @param {{ type: string, events: readonly string[], path: () => string, title: string, height: string, receive: (message: any) => void, onDestroy: () => void }} kind
+   */
+  function createElement({ type, events, path, title, height, receive, onDestroy }) {
+    /** @type {Map<string, Set<Listener>>} */
+    const listeners = new Map();
     let isDestroyed = false;
-    /** @type {ReturnType<typeof openFrame> | undefined} */
+    /** @type {ReturnType<typeof openAskedFrame> | undefined} */
     let opened;
     /** @type {number | undefined} */
     let timer;
@@ -94,42 +159,27 @@
     const assertAlive = () => {
       if (isDestroyed) refuse('This Element has already been destroyed. Please create a new one.');
     };
-    /** @param {string} type @param {object} [detail] */
-    const emit = (type, detail) => {
-      for (const listener of listeners.get(type) ?? []) listener({ elementType: 'payment', ...detail });
+    /** @param {string} name @param {object} [detail] */
+    const emit = (name, detail) => {
+      for (const listener of listeners.get(name) ?? []) listener({ elementType: type, ...detail });
     };
 
-    /** @param {any} message of the frame */
-    function receive({ kind, ...rest }) {
-      if (kind === 'height' && opened) opened.frame.style.height = `${rest.height}px`;
-      if (kind === 'answer') {
-        waiting.get(rest.id)?.(rest.answer);
-        waiting.delete(rest.id);
-      }
-      if (kind === 'ready' || kind === 'loaderror') clearTimeout(timer);
-      if (kind === 'ready') {
-        opened?.tell({ kind: 'appearance', appearance: group.options.appearance ?? {} });
-        emit('ready');
-      }
-      if (kind === 'loaderror') emit('loaderror', rest);
-      if (kind === 'change') {
-        group.isSubmitted = false;
-        emit('change', { ...rest, collapsed: false, value: { type: 'card' } });
-      }
-    }
-
-    return {
+    const element = {
       /** @param {string | HTMLElement} target */
       mount(target) {
         assertAlive();
         const container = typeof target === 'string' ? document.querySelector(target) : target;
         if (!container?.isConnected) refuse('The selector you specified applies to no DOM elements on the page.');
-        const query = new URLSearchParams({ locale: String(group.options.locale ?? 'auto'), key: group.key });
-        opened = openFrame(`/stripe-js/card?${query}`, 'Secure payment input frame', receive);
-        Object.assign(opened.frame.style, { width: '100%', height: '15rem', border: '0', display: 'block' });
+        opened = openAskedFrame(path(), title, (message) => {
+          if (message.kind === 'height' && opened) opened.frame.style.height = `${message.height}px`;
+          if (message.kind === 'ready' || message.kind === 'loaderror') clearTimeout(timer);
+          if (message.kind === 'loaderror') emit('loaderror', { error: message.error });
+          receive(message);
+        });
+        Object.assign(opened.frame.style, { width: '100%', height, border: '0', display: 'block' });
         container?.replaceChildren(opened.frame);
         emit('loaderstart');
-        const error = { type: 'api_connection_error', message: 'The Payment Element could not be loaded.' };
+        const error = { type: 'api_connection_error', message: 'The Element could not be loaded.' };
         timer = setTimeout(() => emit('loaderror', { error }), FRAME_TIMEOUT_MS);
       },
       unmount() {
@@ -142,35 +192,218 @@
         assertAlive();
         this.unmount();
         isDestroyed = true;
-        group.element = undefined;
+        onDestroy();
       },
       focus() {
         assertAlive();
         opened?.tell({ kind: 'focus' });
       },
-      /** @param {string} type @param {Listener} listener */
-      on(type, listener) {
+      /** @param {string} name @param {Listener} listener */
+      on(name, listener) {
         assertAlive();
-        if (!EVENTS.includes(type)) refuse(`Invalid event name: ${type}.`);
-        listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
+        if (!events.includes(name)) refuse(`Invalid event name: ${name}.`);
+        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
         return this;
       },
+      isMounted: () => opened !== undefined,
+    };
+    return {
+      element,
+      assertAlive,
+      emit,
+      isHeard: (/** @type {string} */ name) => listeners.has(name),
+      tell: (/** @type {object} */ message) => opened?.tell(message),
+      ask: (/** @type {object} */ request) => opened?.ask(request),
+    };
+  }
+
+  /** @param {Group} group @param {PaymentOptions} options */
+  function createPaymentElement(group, options) {
+    checkNames('create()', options, ELEMENT_OPTIONS);
+    const { element, assertAlive, emit, tell, ask } = createElement({
+      type: 'payment',
+      events: EVENTS,
+      path: () =>
+        `/stripe-js/card?${new URLSearchParams({ locale: String(group.options.locale ?? 'auto'), key: group.key })}`,
+      title: 'Secure payment input frame',
+      height: '15rem',
+      onDestroy: () => {
+        delete group.created.payment;
+      },
+      receive({ kind, ...rest }) {
+        if (kind === 'ready') {
+          applyAppearance();
+          emit('ready');
+        }
+        if (kind === 'change') {
+          group.isSubmitted = false;
+          emit('change', { ...rest, collapsed: false, value: { type: 'card' } });
+        }
+      },
+    });
+    const applyAppearance = () => tell({ kind: 'appearance', appearance: group.options.appearance ?? {} });
+
+    return Object.assign(element, {
       /** @param {Partial<import('@stripe/stripe-js').StripePaymentElementUpdateOptions>} changes */
       update(changes) {
         assertAlive();
         checkNames('element.update()', changes, ELEMENT_OPTIONS);
-        return this;
+        return element;
       },
-      isMounted: () => opened !== undefined,
-      applyAppearance: () => opened?.tell({ kind: 'appearance', appearance: group.options.appearance ?? {} }),
-      /** @param {object} request @returns {Promise<any>} */
-      ask(request) {
-        serial += 1;
-        const answer = new Promise((resolve) => waiting.set(serial, resolve));
-        opened?.tell({ ...request, id: serial });
-        return answer;
+      applyAppearance,
+      ask,
+    });
+  }
+
+  /** @param {Group} group @param {ExpressOptions} given */
+  function createExpressCheckoutElement(group, given) {
+    checkNames('create()', given, EXPRESS_OPTIONS);
+    let options = given;
+    checkHeight('create()', options);
+    /** @type {{ wallet: Wallet, frame: ReturnType<typeof openAskedFrame>, isConfirming: boolean } | undefined} */
+    let sheet;
+
+    const { element, assertAlive, emit, isHeard, tell } = createElement({
+      type: 'expressCheckout',
+      events: EXPRESS_EVENTS,
+      path: () => `/stripe-js/wallets?${new URLSearchParams({ key: group.key })}`,
+      title: 'Secure payment button frame',
+      height: '0',
+      onDestroy: () => {
+        closeSheet();
+        delete group.created.expressCheckout;
       },
-    };
+      receive({ kind, ...rest }) {
+        if (kind === 'ready') showButtons(rest.wallets);
+        if (kind === 'pressed') press(rest.wallet);
+      },
+    });
+
+    /** @param {readonly Wallet[]} ofDevice */
+    function showButtons(ofDevice) {
+      const { allowedPaymentMethodTypes: types = ['card', 'link'] } = group.options;
+      const wallets = ofDevice.filter(
+        (wallet) =>
+          types.includes(wallet === 'link' ? 'link' : 'card') &&
+          options.paymentMethods?.[WALLET_NAMES[wallet]] !== 'never',
+      );
+      tell({ kind: 'show', wallets, height: options.buttonHeight ?? 44, theme: options.buttonTheme ?? {} });
+      const none = { amazonPay: false, applePay: false, googlePay: false, klarna: false, link: false, paypal: false };
+      const available = Object.fromEntries(wallets.map((wallet) => [WALLET_NAMES[wallet], true]));
+      emit('ready', { availablePaymentMethods: wallets.length > 0 ? { ...none, ...available } : undefined });
+    }
+
+    /** @param {Wallet} wallet */
+    function press(wallet) {
+      if (sheet) return;
+      if (!isHeard('click')) return openSheet(wallet);
+      let isAnswered = false;
+      const answer = (/** @type {() => void} */ act) => {
+        if (isAnswered) refuse('The click event was answered already, or not within 1 second.');
+        isAnswered = true;
+        clearTimeout(timer);
+        act();
+      };
+      const timer = setTimeout(() => {
+        isAnswered = true;
+        refuse('resolve() or reject() must be called within 1 second of the click event.');
+      }, CLICK_TIMEOUT_MS);
+      emit('click', {
+        expressPaymentType: wallet,
+        resolve: (details = {}) => {
+          checkNames('resolve()', details, CLICK_DETAILS);
+          answer(() => openSheet(wallet));
+        },
+        reject: () => answer(() => undefined),
+      });
+    }
+
+    /** @param {Wallet} wallet */
+    function openSheet(wallet) {
+      const { amount, currency, locale } = group.options;
+      const query = new URLSearchParams({
+        ...{ key: group.key, wallet, locale: String(locale ?? 'auto') },
+        ...{ amount: String(amount), currency: String(currency), business: options.business?.name ?? '' },
+      });
+      const titles = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' };
+      const frame = openAskedFrame(`/stripe-js/sheet?${query}`, titles[wallet], (message) => {
+        if (message.kind === 'cancelled') {
+          closeSheet();
+          emit('cancel');
+        }
+        if (message.kind === 'authorised') confirm(message.person);
+      });
+      sheet = { wallet, frame, isConfirming: false };
+      Object.assign(frame.frame.style, WHOLE_WINDOW);
+      document.body.append(frame.frame);
+      frame.frame.focus();
+    }
+
+    function closeSheet() {
+      sheet?.frame.frame.remove();
+      sheet = undefined;
+    }
+
+    /** @param {Person} person */
+    function confirm({ name, email, phone, address }) {
+      const confirmed = sheet;
+      if (!confirmed) return;
+      confirmed.isConfirming = true;
+      const asksAddress = options.billingAddressRequired ?? !ASKING_OPTIONS.some((option) => option in options);
+      emit('confirm', {
+        expressPaymentType: confirmed.wallet,
+        billingDetails: {
+          name: asksAddress ? name : '',
+          ...(options.emailRequired && { email }),
+          ...(options.phoneNumberRequired && { phone }),
+          address: asksAddress ? address : {},
+        },
+        /** @param {{ reason?: string }} [payload] */
+        paymentFailed(payload = {}) {
+          if (typeof payload !== 'object') {
+            refuse(
+              `Invalid value for confirm event paymentFailed callback: value should be an object. You specified: ${payload}.`,
+            );
+          }
+          const { reason = 'fail' } = payload;
+          if (!FAILURE_REASONS.includes(reason)) refuse(`Invalid value for paymentFailed(): reason is ${reason}.`);
+          if (sheet !== confirmed) {
+            // As Stripe.js does: nobody can catch it.
+            void Promise.reject(
+              new IntegrationError(
+                'Unexpected call to paymentFailed(). Ensure you are either submitting a payment or calling paymentFailed() once per expressCheckout Element confirm event.',
+              ),
+            );
+          }
+          closeSheet();
+        },
+      });
+    }
+
+    return Object.assign(element, {
+      /** @param {import('@stripe/stripe-js').StripeExpressCheckoutElementUpdateOptions} changes */
+      update(changes) {
+        assertAlive();
+        checkNames('element.update()', changes, EXPRESS_UPDATES);
+        checkHeight('element.update()', changes);
+        options = { ...options, ...changes };
+        return element;
+      },
+      /** The wallet whose owner has confirmed a payment that is not submitted yet. */
+      confirming: () => (sheet?.isConfirming ? sheet.wallet : undefined),
+      /** Makes the token, which submits the payment, so that the wallet closes. @param {Record<string, string>} fields */
+      async createToken(fields) {
+        const result = await sheet?.frame.ask({ kind: 'token', fields });
+        if (result?.confirmationToken) closeSheet();
+        return result;
+      },
+    });
+  }
+
+  /** @param {string} call @param {{ buttonHeight?: number }} options */
+  function checkHeight(call, { buttonHeight: height }) {
+    if (height === undefined || (height >= 40 && height <= 55)) return;
+    refuse(`Invalid value for ${call}: buttonHeight should be between 40 and 55. You specified: ${height}.`);
   }
 
   /** @type {WeakMap<object, Group>} */
@@ -184,17 +417,26 @@
       refuse("Invalid elements() parameters: this stand-in needs mode 'payment' with an amount and a currency.");
     }
     /** @type {Group} */
-    const group = { options, key, element: undefined, isSubmitted: false };
+    const group = { options, key, created: {}, isSubmitted: false };
 
     const elements = {
-      /** @param {string} type @param {import('@stripe/stripe-js').StripePaymentElementOptions} [elementOptions] */
+      /** @param {string} type @param {PaymentOptions | ExpressOptions} [elementOptions] */
       create(type, elementOptions = {}) {
-        if (type !== 'payment') refuse(`Invalid value for create(): this stand-in has no Element of type ${type}.`);
-        if (group.element) refuse('Can only create one Element of type payment.');
-        group.element = createPaymentElement(group, elementOptions);
-        return group.element;
+        if (type !== 'payment' && type !== 'expressCheckout') {
+          return refuse(`Invalid value for create(): this stand-in has no Element of type ${type}.`);
+        }
+        if (group.created[type]) refuse(`Can only create one Element of type ${type}.`);
+        if (type === 'payment') {
+          group.created.payment = createPaymentElement(group, /** @type {PaymentOptions} */ (elementOptions));
+          return group.created.payment;
+        }
+        group.created.expressCheckout = createExpressCheckoutElement(
+          group,
+          /** @type {ExpressOptions} */ (elementOptions),
+        );
+        return group.created.expressCheckout;
       },
-      getElement: (/** @type {string} */ type) => (type === 'payment' ? (group.element ?? null) : null),
+      getElement: (/** @type {keyof Created} */ type) => group.created[type] ?? null,
       /** @param {ElementsUpdate} changes */
       async update(changes) {
         checkNames('elements.update()', changes, UPDATE_OPTIONS);
@@ -202,11 +444,13 @@
         group.options = /** @type {ElementsOptions} */ ({ ...group.options, ...changes });
         // What the payer agrees to has changed, but for how it looks.
         if (Object.keys(changes).some((name) => name !== 'appearance' && name !== 'locale')) group.isSubmitted = false;
-        group.element?.applyAppearance();
+        group.created.payment?.applyAppearance();
       },
       async submit() {
-        if (!group.element?.isMounted()) refuse('elements should have a mounted Payment Element.');
-        const result = await group.element?.ask({ kind: 'submit' });
+        const { payment, expressCheckout } = group.created;
+        const wallet = expressCheckout?.confirming();
+        if (!wallet && !payment?.isMounted()) refuse(NOT_MOUNTED);
+        const result = wallet ? { selectedPaymentMethod: wallet } : await payment?.ask({ kind: 'submit' });
         group.isSubmitted = result.error === undefined;
         return result;
       },
@@ -220,7 +464,9 @@
     const group = groups.get(elements);
     if (!group) return refuse('Invalid value for createConfirmationToken(): elements should be an Elements instance.');
     checkNames('createConfirmationToken()', params, TOKEN_PARAMS);
-    if (!group.element?.isMounted()) refuse('elements should have a mounted Payment Element.');
+    const { payment, expressCheckout } = group.created;
+    const wallet = expressCheckout?.confirming();
+    if (!wallet && !payment?.isMounted()) refuse(NOT_MOUNTED);
     if (!group.isSubmitted) {
       refuse(
         'elements.submit() must be called before stripe.createConfirmationToken(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.',
@@ -243,7 +489,7 @@
     for (const [name, value] of Object.entries(params.payment_method_data?.billing_details ?? {})) {
       if (typeof value === 'string') fields[`payment_method_data[billing_details][${name}]`] = value;
     }
-    return group.element?.ask({ kind: 'token', fields });
+    return wallet ? expressCheckout?.createToken(fields) : payment?.ask({ kind: 'token', fields });
   }
 
   /** @param {{ clientSecret: string }} options @returns {Promise<{ paymentIntent?: PaymentIntent, error?: StripeError }>} */
@@ -263,15 +509,7 @@
           resolve({ error: { ...intent.last_payment_error, payment_intent: intent } });
         } else resolve({ paymentIntent: intent });
       });
-      const layout = {
-        position: 'fixed',
-        inset: '0',
-        width: '100%',
-        height: '100%',
-        border: '0',
-        zIndex: '2147483647',
-      };
-      Object.assign(frame.style, { ...layout, background: 'rgb(0 0 0 / 0.5)' });
+      Object.assign(frame.style, WHOLE_WINDOW);
       document.body.append(frame);
       frame.focus();
     });
