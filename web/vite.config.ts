@@ -137,6 +137,11 @@ export default defineConfig(({ command }) => ({
                   test: /features\/checkout\/(?:card-entry\/(?!payment-element)|payment-choice|problem-summary)/,
                   minShareCount: 2,
                 },
+                // Stripe's script, its card form and its wallets, which the checkout shows together.
+                {
+                  name: 'stripe',
+                  test: /features\/checkout\/(?:card-entry\/payment-element|wallets\/express-checkout)\/|locales\/(?:\w\w\/)?(?:card-form|wallets)\.ts/,
+                },
                 // All that the checkout needs of what was bought.
                 { name: 'order', test: /features\/orders\/(?:order-query|return-token)/, minShareCount: 2 },
                 { name: 'offline', test: /locales\/(?:\w\w\/)?offline\.ts/ },

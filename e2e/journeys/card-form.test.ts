@@ -1,11 +1,13 @@
 import type { StripeConstructor } from '@stripe/stripe-js';
 import { expect, test } from '../setup/card-form-shop.ts';
-import { bankFrame, cardFrame, enterCard } from '../steps/card-form.ts';
+import { textsOf } from '../setup/texts.ts';
+import { bankFrame, cardFrame, enterCard, walletButtons, walletSheet } from '../steps/card-form.ts';
 import { CARDS, openFilledCheckout, pressPay } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { hydrate } from '../steps/hydrate.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
+import { createThumb } from '../steps/thumb.ts';
 import { choosePackage, expectToppedUp, openTopUp, pressPurchase, useEsim } from '../steps/top-up.ts';
 
 // One after the other: a shop of their own in each worker would take longer to start.
@@ -81,6 +83,50 @@ test('a failed authentication is explained at the checkout, whose form is kept',
   await pressPay(page);
   await expectConfirmation(page);
 });
+
+for (const language of ['en', 'tr'] as const) {
+  const t = textsOf(language);
+
+  test.describe(`with a wallet (${language})`, () => {
+    test.use({ locale: language === 'tr' ? 'tr-TR' : 'en-US', expectedStatuses: [402] });
+
+    test('from home to a plan that is paid by a wallet takes five taps and no field, declined or closed before', async ({
+      page,
+      sandbox,
+    }) => {
+      const { tap, counts } = createThumb(page);
+      await page.goto('/');
+      await tap(page.getByRole('link', { name: language === 'tr' ? /Almanya/ : /Germany/ }).first());
+      await tap(page.getByRole('radio', { name: /^5 GB/ }));
+      await tap(page.getByRole('button', { name: language === 'tr' ? 'Hemen al' : 'Buy now' }));
+      const methods = language === 'tr' ? 'kart veya PayPal' : 'card or PayPal';
+      await expect(page.getByText(t('wallets.or', { methods }))).toBeVisible();
+      await expectNoHorizontalScroll(page);
+
+      // Closed half-way, then with a card that its bank declines: nothing is ordered, and the buttons are there again.
+      const button = walletButtons(page).getByRole('button', { name: 'Google Pay' });
+      const sheet = walletSheet(page);
+      await button.click();
+      await sheet.getByRole('button', { name: language === 'tr' ? 'Vazgeç' : 'Cancel' }).click();
+      await button.click();
+      await sheet.getByRole('combobox').selectOption({ index: 3 });
+      const press = sheet.getByRole('button', { name: language === 'tr' ? 'Öde' : 'Pay' });
+      await press.click();
+      await expect(page.getByText(t('declines.insufficient_funds'))).toBeVisible();
+      await expectAccessible(page);
+
+      await tap(button);
+      await tap(press);
+      await expect(page.getByRole('heading', { name: t('confirmation.title') })).toBeVisible();
+      expect(counts).toEqual({ taps: 5, fields: 0 });
+      const owner = language === 'tr' ? 'isil@wallet.example' : 'ada@wallet.example';
+      await expect(page.getByText(owner).first()).toBeVisible();
+      const [orderNumber = ''] = /ES-[0-9A-Z-]+$/.exec(page.url()) ?? [];
+      expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
+      await sandbox.waitForMail(owner);
+    });
+  });
+}
 
 test.describe('a lost response', () => {
   test.use({ expectedStatuses: [0] });
@@ -195,7 +241,7 @@ test('a top-up is paid in the same form, after the bank has asked in its frame',
   expect(await sandbox.listTopUps(iccid)).toEqual(['esim_1GB_7D_JP_V2']);
 });
 
-test('the script is loaded when a card is chosen, on the checkout alone, as its policy says', async ({
+test('the script is loaded on the checkout alone, as its policy says, and the card’s frame when a card is chosen', async ({
   page,
   visitor,
   cardFormShop,
@@ -225,9 +271,10 @@ test('the script is loaded when a card is chosen, on the checkout alone, as its 
   asked.length = 0;
   await page.reload();
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await expect(walletButtons(page).getByRole('button', { name: 'Google Pay' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(asked).not.toContain('/stripe-js/card');
 });
 
 test('leaving the checkout leaves its policy and Stripe’s script behind', async ({ page, visitor }) => {
@@ -276,6 +323,8 @@ test('the stand-in refuses what Stripe’s script refuses', async ({ page, visit
     const stripe = create('pk_test_any');
     const elements = stripe.elements(terms);
     const element = elements.create('payment');
+    const walletGroup = stripe.elements(terms);
+    const wallets = walletGroup.create('expressCheckout');
     return {
       key: await messageOf(() => create('')),
       amount: await messageOf(() => stripe.elements({ ...terms, amount: 5.5 })),
@@ -293,6 +342,14 @@ test('the stand-in refuses what Stripe’s script refuses', async ({ page, visit
         element.destroy();
         element.focus();
       }),
+      walletOption: await messageOf(() => stripe.elements(terms).create('expressCheckout', { email: true } as never)),
+      walletHeight: await messageOf(() => stripe.elements(terms).create('expressCheckout', { buttonHeight: 60 })),
+      walletEvent: await messageOf(() => wallets.on('change' as never, () => undefined)),
+      secondWallet: await messageOf(() => walletGroup.create('expressCheckout')),
+      unconfirmed: await messageOf(() => {
+        wallets.mount(document.body.appendChild(document.createElement('div')));
+        return walletGroup.submit();
+      }),
     };
   });
   expect(refusals).toEqual({
@@ -306,5 +363,10 @@ test('the stand-in refuses what Stripe’s script refuses', async ({ page, visit
     unsubmitted: expect.stringContaining('elements.submit() must be called before stripe.createConfirmationToken()'),
     action: expect.stringContaining('client secret'),
     destroyed: expect.stringContaining('already been destroyed'),
+    walletOption: expect.stringContaining('Unrecognized create() parameter: email'),
+    walletHeight: expect.stringContaining('buttonHeight should be between 40 and 55'),
+    walletEvent: expect.stringContaining('Invalid event name: change'),
+    secondWallet: expect.stringContaining('Can only create one Element of type expressCheckout'),
+    unconfirmed: expect.stringContaining('whose confirm event is handled'),
   });
 });

@@ -2,7 +2,8 @@ import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
 import type { NextAction } from '@esimshop/contracts/orders';
 import type { SandboxControls } from './sandbox-controls.ts';
 
-type Entry = { number: string; amountMinor: number; savesCard?: boolean };
+/** `wallet`: the card is in it. */
+type Entry = { number: string; amountMinor: number; savesCard?: boolean; wallet?: 'apple_pay' | 'google_pay' };
 type LinkEntry = Omit<Entry, 'number'> & { link: string };
 
 /** What Stripe's form makes of a card, or of a Link account by its address, in the payer's browser: the id of a confirmation token for this payment. */
@@ -30,7 +31,7 @@ export async function enterInForm(
   return token.id;
 }
 
-function describeEntered(entered: { number: string } | { link: string }): Record<string, string> {
+function describeEntered(entered: Pick<Entry, 'number' | 'wallet'> | { link: string }): Record<string, string> {
   const data = 'payment_method_data';
   if ('link' in entered) return { [`${data}[type]`]: 'link', [`${data}[billing_details][email]`]: entered.link };
   return {
@@ -38,7 +39,8 @@ function describeEntered(entered: { number: string } | { link: string }): Record
     [`${data}[card][number]`]: entered.number,
     [`${data}[card][exp_month]`]: '12',
     [`${data}[card][exp_year]`]: '2040',
-    [`${data}[card][cvc]`]: '123',
+    // A wallet knows no security code.
+    ...(entered.wallet ? { [`${data}[card][wallet][type]`]: entered.wallet } : { [`${data}[card][cvc]`]: '123' }),
   };
 }
 

@@ -75,6 +75,7 @@ import { supportTexts } from './support.ts';
 import { topUpTexts } from './top-up.ts';
 import { totalTexts } from './totals.ts';
 import { tripTexts } from './trip.ts';
+import { walletTexts } from './wallets.ts';
 import { withdrawTexts } from './withdraw.ts';
 import { yourDataTexts } from './your-data.ts';
 
@@ -155,6 +156,7 @@ export const allTexts = [
   topUpTexts,
   totalTexts,
   tripTexts,
+  walletTexts,
   withdrawTexts,
   yourDataTexts,
   giftPageTexts,

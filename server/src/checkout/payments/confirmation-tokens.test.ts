@@ -41,6 +41,37 @@ test('an order is paid by a token of the form, once for two presses', async () =
   });
 });
 
+test('a wallet pays as its card does: once for two presses, to the address that the order names, and declined by its bank', async () => {
+  const buyer = await createBuyer(shop);
+  const confirm = async (number: string) => ({
+    confirmationTokenId: await enterInForm(shop.sandbox, { number, amountMinor: AMOUNT_MINOR, wallet: 'apple_pay' }),
+    customerEmail: 'ada@wallet.example',
+    expectedTotal: '3.99',
+  });
+  const declined = await buyer.submit({ body: await confirm(CARDS.insufficientFunds) });
+  expect([declined.status, problemOf(declined).declineCode]).toEqual([402, 'insufficient_funds']);
+  const body = await confirm(CARDS.good);
+  const presses = await Promise.all(['one-confirmation', 'one-confirmation'].map((key) => buyer.submit({ body, key })));
+  const placed = presses.find(({ status }) => status === 201);
+  if (!placed) throw new Error(`Expected one of them to place the order, got ${presses.map(({ text }) => text)}`);
+  const { orderNumber, customerEmail } = placedOrder(placed);
+  expect(customerEmail).toBe('ada@wallet.example');
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  expect(await chargesOf(orderNumber)).toHaveLength(1);
+});
+
+test('a wallet whose bank asks is paid for once its owner has answered', async () => {
+  const buyer = await createBuyer(shop);
+  const entry = { number: ALWAYS_AUTHENTICATES, amountMinor: AMOUNT_MINOR, wallet: 'google_pay' as const };
+  const response = await buyer.submit({ body: { confirmationTokenId: await enterInForm(shop.sandbox, entry) } });
+  const { clientSecret, returnUrl } = formAction(response.body);
+  await answerInForm(shop.sandbox, clientSecret, 'complete');
+  const { orderNumber } = placedOrder(response);
+  expect((await followReturn(returnUrl)).page).toBe(`/order-confirmation/${orderNumber}`);
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  expect(await chargesOf(orderNumber)).toHaveLength(1);
+});
+
 test('a decline names its reason and keeps the cart, which another card pays', async () => {
   const buyer = await createBuyer(shop);
   const declined = await buyer.submit({ body: await enter(CARDS.insufficientFunds) });

@@ -37,6 +37,7 @@ import { TEXT_FIELDS } from './text-fields.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useConsent } from './use-consent.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
+import { walletsOf } from './wallets/choose-wallets.ts';
 
 type CheckoutFormProps = { cart: Cart; facts: ShopFacts; onTaxCountry: (country: string) => void };
 
@@ -65,9 +66,9 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
   const [wantsBilling, typedCountry] = useWatch({ control: form.control, name: ['wantsBilling', 'country'] });
   const country = wantsBilling ? typedCountry : undefined;
   const consent = useConsent(askedConsent(facts, { locale: language, country }));
-  const { failure, stage, submit } = useCheckout({
+  const { failure, stage, submit, openWallet } = useCheckout({
     cart,
-    termsVersion: facts.termsVersion,
+    facts,
     form,
     card,
     consent,
@@ -88,7 +89,15 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
     ...(method === CARD_METHOD ? cardProblems : []),
     ...(consent.asked && consent.isMissing ? [missingConsent(consent.asked)] : []),
   ];
+  // What a wallet's order lacks is found by the shop.
+  const showsProblems = isSubmitted || failure?.kind === 'invalid';
   const isPending = stage !== 'idle';
+  const asked = {
+    box: consent,
+    discount: cart.discount?.refusal ? undefined : cart.discount,
+    plans: cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
+  };
+  const Wallets = walletsOf(facts);
 
   return (
     <FormProvider {...form}>
@@ -100,7 +109,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
         onSubmit={submit}
         onChange={() => saveDraft(form.getValues())}
       >
-        {isSubmitted && <ProblemSummary problems={problems} ref={notice} />}
+        {showsProblems && <ProblemSummary problems={problems} ref={notice} />}
         {failure && failure.kind !== 'invalid' && failure.kind !== 'cart_empty' && (
           <FailureNote
             failure={failure}
@@ -112,6 +121,11 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
             }}
             ref={notice}
           />
+        )}
+        {Wallets && (
+          <Suspense>
+            <Wallets cart={cart} facts={facts} consent={asked} onPress={openWallet} />
+          </Suspense>
         )}
         <AccountLine />
         <ContactFields />
@@ -133,12 +147,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
         )}
         <div className={layout.stack}>
           <DeviceHint />
-          <ConsentBox
-            box={consent}
-            showsProblem={isSubmitted}
-            discount={cart.discount?.refusal ? undefined : cart.discount}
-            plans={cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }))}
-          />
+          <ConsentBox {...asked} showsProblem={showsProblems} />
           <PayTerms />
           <Button
             variant="primary"

@@ -9,6 +9,8 @@ import { SaleDocuments } from './sale-documents.tsx';
 import type { ConsentBox as Box } from './use-consent.ts';
 
 type ConsentBoxProps = {
+  /** Where it stands twice on a page. */
+  id?: string;
   box: Box;
   /** After a press of Pay. */
   showsProblem: boolean;
@@ -19,6 +21,7 @@ type ConsentBoxProps = {
 
 /** What a buyer must agree to before they pay; nothing where the shop asks for no consent. */
 export function ConsentBox({
+  id = 'withdrawalConsent',
   box: { asked, isTicked, isMissing, setTicked },
   showsProblem,
   plans,
@@ -32,7 +35,7 @@ export function ConsentBox({
     <div className={layout.stackSmall}>
       {confirmation && <SaleDocuments plans={plans} discount={discount} />}
       <ConsentField
-        id="withdrawalConsent"
+        id={id}
         title={request}
         isTicked={isTicked}
         onTick={setTicked}

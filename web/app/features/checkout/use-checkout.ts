@@ -1,6 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -15,7 +16,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
-import type { CardEntryHandle } from './card-entry/card-entry.ts';
+import type { CardEntryHandle, CardToken } from './card-entry/card-entry.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
 import { shopFactsQuery } from './checkout-queries.ts';
 import { type CheckoutValues, type OrderRequest, toOrderRequest } from './checkout-values.ts';
@@ -28,11 +29,11 @@ import { TEXT_FIELDS } from './text-fields.ts';
 import type { ConsentBox } from './use-consent.ts';
 import { useReturnFromHistory } from './use-return-from-history.ts';
 import { useShownTerms } from './use-shown-terms.ts';
+import type { PayByWallet } from './wallets/wallets.ts';
 
 type CheckoutOptions = {
   cart: Cart;
-  /** Of the terms that hold now. */
-  termsVersion: string;
+  facts: Pick<ShopFacts, 'termsVersion' | 'tax'>;
   form: UseFormReturn<CheckoutValues>;
   card: RefObject<CardEntryHandle | null>;
   consent: Pick<ConsentBox, 'given' | 'isMissing'>;
@@ -65,7 +66,7 @@ const OUTDATED_CARTS: ReadonlySet<CheckoutFailure['kind']> = new Set([
 ]);
 
 /** Handles presses of Pay: validates, sends, and reports the outcome. */
-export function useCheckout({ cart, termsVersion, form, card, consent, earlierFailure, onAttention }: CheckoutOptions) {
+export function useCheckout({ cart, facts, form, card, consent, earlierFailure, onAttention }: CheckoutOptions) {
   const { t } = useTranslation(checkoutTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -73,7 +74,7 @@ export function useCheckout({ cart, termsVersion, form, card, consent, earlierFa
   const language = useLanguage();
   const [failure, setFailure] = useState(earlierFailure);
   const [stage, setStage] = useState<Stage>('idle');
-  const [shownTerms, setShownTerms] = useShownTerms(termsVersion);
+  const [shownTerms, setShownTerms] = useShownTerms(facts.termsVersion);
   const isBusy = useRef(false);
   useReturnFromHistory(() => endPress());
 
@@ -142,7 +143,10 @@ export function useCheckout({ cart, termsVersion, form, card, consent, earlierFa
   async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt<OrderRequest> | undefined> {
     const outcome = values.paymentMethod === CARD_METHOD ? await card.current?.tokenise() : undefined;
     if (outcome?.kind === 'invalid') return undefined;
-    const token = outcome?.kind === 'token' ? outcome.token : {};
+    return openAttempt(values, outcome?.kind === 'token' ? outcome.token : {});
+  }
+
+  function openAttempt(values: CheckoutValues, token: CardToken): PaymentAttempt<OrderRequest> {
     const expectedItems = cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
     const shown = { expectedTotal: cart.totalPrice, expectedItems, expectedTerms: shownTerms };
     const agreed = consent.given && { withdrawalConsent: consent.given };
@@ -169,5 +173,24 @@ export function useCheckout({ cart, termsVersion, form, card, consent, earlierFa
     else await pay(() => createAttempt(values));
   }
 
-  return { failure, stage, submit };
+  /** Undefined while something else is being paid, or sent once more. */
+  function openWallet(): PayByWallet | undefined {
+    if (isBusy.current) return undefined;
+    const open = orderAttempts.findOpen();
+    if (open) {
+      void pay(async () => open, { isRepeat: true });
+      return undefined;
+    }
+    // The cart and the consent of this press: the order is for what the wallet shows.
+    return ({ contact: { country, ...contact }, createToken }) =>
+      pay(async () => {
+        const token = await createToken();
+        const values = form.getValues();
+        const billingCountry = values.billingCountry || (facts.tax && country) || '';
+        const method = { paymentMethod: CARD_METHOD, savesCard: false };
+        return openAttempt({ ...values, ...contact, billingCountry, ...method }, token);
+      });
+  }
+
+  return { failure, stage, submit, openWallet };
 }

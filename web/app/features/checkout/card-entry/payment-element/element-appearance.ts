@@ -1,5 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 
+const DARK = '(prefers-color-scheme: dark)';
+
 /** The form in the colours and measures of the page's fields, as they are now. */
 export function readAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
@@ -31,9 +33,15 @@ export function readAppearance(): Appearance {
   };
 }
 
+/** Whether the page is dark, by the visitor's choice or their system's. */
+export function isDarkScheme(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? window.matchMedia(DARK).matches : theme === 'dark';
+}
+
 /** Calls back when the visitor or their system chooses another colour scheme. Returns a function that stops it. */
 export function watchColourScheme(onChange: () => void): () => void {
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const system = window.matchMedia(DARK);
   const choice = new MutationObserver(onChange);
   system.addEventListener('change', onChange);
   choice.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

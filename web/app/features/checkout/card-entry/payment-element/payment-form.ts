@@ -1,11 +1,10 @@
 import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
-import { toStripeAmount } from '@esimshop/contracts/currency-units';
-import { parseDecimal } from '@esimshop/contracts/money';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
 import type { Language } from '~/lib/language.ts';
 import type { Amount } from '../card-entry.ts';
 import { readAppearance, watchColourScheme } from './element-appearance.ts';
+import { toElementsAmount } from './elements-amount.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /** What the payer agrees to: the server's payment must be for the same. */
@@ -90,8 +89,6 @@ type ElementsTerms = Required<
   Pick<Parameters<StripeElements['update']>[0], 'amount' | 'currency' | 'setupFutureUsage'>
 >;
 
-function toElementsTerms({ amount: { total, currency }, savesCard }: Terms): ElementsTerms {
-  const amount = toStripeAmount({ amountMinor: parseDecimal(total, currency) ?? Number.NaN, currency });
-  if (!amount) throw new RangeError(`Expected an amount such as 9.99, got ${total}`);
-  return { amount, currency: currency.toLowerCase(), setupFutureUsage: savesCard ? 'off_session' : null };
+function toElementsTerms({ amount, savesCard }: Terms): ElementsTerms {
+  return { ...toElementsAmount(amount), setupFutureUsage: savesCard ? 'off_session' : null };
 }
