@@ -270,7 +270,7 @@ export const environmentSchema = z.object({
   SANDBOX_CARD_FORM: oneOf(['own', 'stripe']).default('own').register(settingNotes, {
     default: 'own',
     meaning:
-      'In the sandbox: stripe shows a stand-in of Stripe’s Payment Element, served by the sandbox, as a live shop shows Stripe’s.',
+      'In the sandbox: stripe shows stand-ins of Stripe’s Payment Element and Express Checkout Element (wallets), served by the sandbox, as a live shop shows Stripe’s.',
   }),
   ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
     meaning:
