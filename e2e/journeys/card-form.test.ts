@@ -190,6 +190,9 @@ test.describe('blocked', () => {
     await block();
     await openFilledCheckout(page, visitor, 'GB');
     await expect(page.getByText('The card form could not be loaded.')).toBeVisible();
+    const wallets = page.getByLabel('Express checkout');
+    await expect(wallets).toHaveCSS('position', 'absolute');
+    await expect(wallets).toHaveCSS('height', '0px');
     await pressPay(page);
     await expect(page.getByRole('link', { name: 'Complete the card details' })).toBeVisible();
     await page.unroute(cardFormShop.scriptUrl);
