@@ -81,6 +81,8 @@ export const AUDIT_ACTS = [
   'settings.changed',
   'settings.exported',
   'settings.imported',
+  'rating.answered',
+  'rating.removed',
   'rate.accepted',
   'rate.declined',
   'shop.sandbox_left',

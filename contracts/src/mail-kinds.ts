@@ -20,6 +20,7 @@ export const OTHER_MAIL_KINDS = [
   'gift',
   'gift-news',
   'automatic-top-up',
+  'rating-request',
   'support-reply',
   'data-request',
   'data-copy',

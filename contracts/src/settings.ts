@@ -163,6 +163,12 @@ export const automaticTopUpSettingsSchema = z.object({
   isOffered: z._default(z.boolean(), false),
 });
 
+/** Ratings by buyers whose plans are over. */
+export const ratingSettingsSchema = z.object({
+  /** Whether buyers are asked for them, and they are shown. */
+  isOffered: z._default(z.boolean(), false),
+});
+
 /** The owner's settings by section; a section without any is as delivered. */
 export const settingsSchema = z.object({
   company: companySchema,
@@ -178,6 +184,7 @@ export const settingsSchema = z.object({
   banner: bannerSchema,
   gifts: giftSettingsSchema,
   automaticTopUps: automaticTopUpSettingsSchema,
+  ratings: ratingSettingsSchema,
 });
 export type ShopSettings = z.infer<typeof settingsSchema>;
 export type SettingsSection = keyof ShopSettings;
@@ -197,6 +204,7 @@ export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({
   banner: {},
   gifts: {},
   automaticTopUps: {},
+  ratings: {},
 });
 
 /** Sections as they are published. What is stored is read without what was checked only then: a stricter check stops no shop. */

@@ -20,6 +20,8 @@ export const shopFactsSchema = z.object({
   tax: z.optional(z.literal(true)),
   /** Whether buyers can name a company for their receipt; absent if not. */
   companyReceipts: z.optional(z.literal(true)),
+  /** Whether buyers are asked for a rating once their plan is over; absent if not. */
+  asksForRatings: z.optional(z.literal(true)),
   /** Who sells; null until the owner has entered the company. */
   seller: z.nullable(z.object({ name: z.string(), place: z.string() })),
   /** What prices are shown in, the base currency first; absent while it is the only one. */

@@ -72,6 +72,8 @@ export const GIFT_CRASH_POINTS = [
   'mail response',
   'commit gift opened',
 ] as const satisfies Moment[];
+/** Likewise, of the mail that asks for a rating. */
+export const RATING_CRASH_POINTS = ['commit ask rating', 'mail response', 'commit mail'] as const satisfies Moment[];
 /** Likewise, of an automatic top-up, from the report that little is left to its receipt. */
 export const AUTOMATIC_CRASH_POINTS = [
   'commit usage',

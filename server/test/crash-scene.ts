@@ -33,6 +33,7 @@ const PROGRAMMES = [
   'withdrawal',
   'automatic top-up',
   'plan mail',
+  'rating',
 ] as const;
 const PROGRAMMES_A_DAY = 4;
 

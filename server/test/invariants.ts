@@ -78,6 +78,7 @@ export async function expectInvariants({
   expect(ours.wrongBuyerChanges).toEqual([]);
   expect(ours.wrongGiftMails).toEqual([]);
   expect(ours.untoldGifts).toEqual([]);
+  expect(ours.unaskedRatings).toEqual([]);
   // I15: what is bought by itself was agreed to, announced, and bought once.
   expect(ours.wrongAutomaticTopUps).toEqual([]);
   expect(ours.automaticOrdersWithoutRun).toEqual([]);
@@ -183,6 +184,10 @@ const CONTRADICTIONS = {
   untoldGifts: `
     select g.id from gifts g join orders o on o.id = g.order_id where g.state = 'opened' and o.erased_at is null
       and not exists (select from mails m where m.order_id = o.id and m.kind = 'gift-news' and m.idempotency_key = g.id || '.opened')`,
+  // Whoever was asked for a rating has the mail that asks.
+  unaskedRatings: `
+    select r.id from ratings r join orders o on o.id = r.order_id where o.erased_at is null
+      and (select count(*) from mails m where m.order_id = o.id and m.kind = 'rating-request') <> 1`,
   // One shortage is bought for once; each purchase is within what was agreed, was announced by a mail, and stands beside no other of its eSIM.
   wrongAutomaticTopUps: `
     select u.id from top_up_runs u join top_up_rules r on r.id = u.rule_id left join orders o on o.id = u.order_id

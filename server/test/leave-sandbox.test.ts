@@ -191,6 +191,8 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'products',
     'purchases',
     'rate_limit_windows',
+    'rating_refusals',
+    'ratings',
     'receipt_series',
     'receipts',
     'refund_esims',

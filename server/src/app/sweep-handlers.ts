@@ -23,6 +23,7 @@ import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
 import { runTimer, type TimerHandlers } from '../platform/sweeps/timers.ts';
 import { sendGift } from '../portal/gifts/send-gift.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
+import { askRatings } from '../portal/ratings/ask-ratings.ts';
 import type { Shop } from '../shop.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -43,6 +44,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'watch-setup': () => watchSetup(shop, createResolver()),
     'publish-pages': () => publishDuePages(shop),
     'count-usage': () => countUsage(shop),
+    'ask-ratings': () => askRatings(shop),
     'tidy-up': () => tidyUp(shop),
     'apply-retention': () => applyRetention(shop, PERSONAL_DATA),
   };

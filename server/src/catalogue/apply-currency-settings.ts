@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { requestTimer } from '../platform/sweeps/timers.ts';
 import { endRatesExcept, listRates, lockRates, replaceRates, useRate } from '../rates/store.ts';
 import { applyRates } from './apply-rates.ts';
-import { bumpPrices, lockCatalogue } from './catalogue-state.ts';
+import { bumpBesidePlans, lockCatalogue } from './catalogue-state.ts';
 import { deletePriceLists, deletePriceListsExcept } from './currencies/store.ts';
 import type { PricingPolicy } from './pricing/apply-pricing.ts';
 
@@ -26,7 +26,7 @@ export async function applyCurrencySettings(
   const changed = after.selling.filter((each) => !isDeepStrictEqual(former.get(each.currency), termsOf(each)));
   await deletePriceLists(tx, codes(changed));
   await applyRates(tx, policy);
-  await bumpPrices(tx);
+  await bumpBesidePlans(tx);
 }
 
 /** What makes a price, apart from when it moves. */

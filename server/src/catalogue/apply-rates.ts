@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts';
-import { bumpCatalogueVersion, bumpPrices } from './catalogue-state.ts';
+import { bumpBesidePlans, bumpCatalogueVersion } from './catalogue-state.ts';
 import { convertCosts } from './currencies/convert-costs.ts';
 import { writePriceLists } from './currencies/write-price-lists.ts';
 import type { PricingPolicy } from './pricing/apply-pricing.ts';
@@ -10,5 +10,5 @@ export async function applyRates(tx: Transaction, policy: PricingPolicy): Promis
   const { changed, deactivated } = await convertCosts(tx);
   if (deactivated > 0) await bumpCatalogueVersion(tx);
   if (changed > 0) await repriceProducts(tx, policy);
-  else if ((await writePriceLists(tx, policy)) > 0) await bumpPrices(tx);
+  else if ((await writePriceLists(tx, policy)) > 0) await bumpBesidePlans(tx);
 }

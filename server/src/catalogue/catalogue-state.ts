@@ -25,8 +25,8 @@ export async function bumpCatalogueVersion(tx: Transaction): Promise<void> {
   await bump(tx, { version: next, plansVersion: next });
 }
 
-/** Like `bumpCatalogueVersion`, if nothing but prices has changed: other processes read the prices alone. */
-export async function bumpPrices(tx: Transaction): Promise<void> {
+/** Like `bumpCatalogueVersion`, if no plan has changed but in its price: other processes read the prices alone. */
+export async function bumpBesidePlans(tx: Transaction): Promise<void> {
   await bump(tx, { version: sql`${catalogueState.version} + 1` });
 }
 

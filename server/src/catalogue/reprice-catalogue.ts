@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { bumpPrices, lockCatalogue } from './catalogue-state.ts';
+import { bumpBesidePlans, lockCatalogue } from './catalogue-state.ts';
 import { writePriceLists } from './currencies/write-price-lists.ts';
 import { applyMinimumMargins } from './minimum-margins.ts';
 import type { PricingPolicy } from './pricing/apply-pricing.ts';
@@ -24,7 +24,7 @@ export async function repriceProducts(tx: Transaction, policy: PricingPolicy): P
   await updatePrices(tx, changed);
   await applyMinimumMargins(tx, policy);
   const listed = await writePriceLists(tx, policy);
-  if (changed.length + listed > 0) await bumpPrices(tx);
+  if (changed.length + listed > 0) await bumpBesidePlans(tx);
   return changed.length;
 }
 

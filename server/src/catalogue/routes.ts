@@ -5,12 +5,14 @@ import {
   regionalCountriesResponseSchema,
 } from '@esimshop/contracts/destinations';
 import { productResponseSchema, productsQuerySchema, productsResponseSchema } from '@esimshop/contracts/products';
+import { ratingsQuerySchema, ratingsResponseSchema } from '@esimshop/contracts/ratings';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import { REVALIDATE, sendResponse } from '../platform/http/responses/send-response.ts';
 import type { Shop } from '../shop.ts';
 import { getCountriesResponse, getDestinationsResponse, getRegionalCountriesResponse } from './list-destinations.ts';
 import { getProductResponse, getProductsResponse } from './list-products.ts';
+import { getRatingsResponse } from './ratings/show-ratings.ts';
 
 const config = { access: 'public' } as const;
 const productParams = z.object({ id: z.string().check(z.maxLength(300)) });
@@ -62,5 +64,11 @@ export function registerCatalogueRoutes(app: App, shop: Shop): void {
     { config, schema: { params: regionParams, response: { 200: regionalCountriesResponseSchema } } },
     async (request, reply) =>
       sendResponse(request, reply, await getRegionalCountriesResponse(shop, request.params.code)),
+  );
+
+  app.get(
+    '/api/ratings',
+    { config, schema: { querystring: ratingsQuerySchema, response: { 200: ratingsResponseSchema } } },
+    async (request, reply) => sendResponse(request, reply, await getRatingsResponse(shop, request.query.place)),
   );
 }

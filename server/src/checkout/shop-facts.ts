@@ -7,7 +7,7 @@ export function describeShop(shop: Shop): ShopFacts {
   const { config, settings, currencies } = shop;
   const { gateways, cardForm } = shop.partners;
   const offered = Object.values(gateways);
-  const { company, tax, withdrawal } = settings.current();
+  const { company, tax, withdrawal, ratings } = settings.current();
   const shown = currencies.offered();
   const named = offered.flatMap(({ method, methodNames }) => (methodNames ? [[method, methodNames]] : []));
   return {
@@ -17,6 +17,7 @@ export function describeShop(shop: Shop): ShopFacts {
     withdrawal,
     termsVersion: termsVersionOf(shop),
     ...(tax.mode === 'inclusive' && { tax: true as const, ...(tax.receipts && { companyReceipts: true as const }) }),
+    ...(ratings.isOffered && { asksForRatings: true as const }),
     seller: company.name
       ? {
           name: [company.name, company.legalForm].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../test
 import { SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { createTestShop } from '../../test/test-shop.ts';
-import { bumpPrices } from '../catalogue/catalogue-state.ts';
+import { bumpBesidePlans } from '../catalogue/catalogue-state.ts';
 import { syncSupplier } from '../catalogue/sync/sync-catalogue.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber } from '../orders/store.ts';
@@ -135,7 +135,7 @@ test('of equal plans the cheapest is on sale, and the other one when it gets che
   // A pricing rule changes prices alone.
   await inTransaction(shop.shop.database, 'reprice', async (tx) => {
     await tx.update(products).set({ priceMinor: 99 }).where(eq(products.productId, 'other-tr'));
-    await bumpPrices(tx);
+    await bumpBesidePlans(tx);
   });
   await expect.poll(shown).toEqual(['other-tr']);
   // Whoever has the other one in the cart may still buy it.

@@ -50,6 +50,7 @@ const MAIL_PAYLOADS = {
   gift: z.object({ giftId: id }),
   'gift-news': z.object({ giftId: id, news: z.enum(GIFT_NEWS) }),
   'automatic-top-up': z.object({ ruleId: id, runId: z.optional(id), news: z.enum(AUTOMATIC_NEWS) }),
+  'rating-request': z.object({ ratingId: id }),
   'support-message': z.object({ messageId: id }),
   'support-reply': z.object({ messageId: id, entryId: id }),
   'supply-alert': z.object({

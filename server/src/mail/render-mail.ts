@@ -6,6 +6,7 @@ import { type Locale, localizePath } from '@esimshop/contracts/locales';
 import type { MailKind, StatusMailKind } from '@esimshop/contracts/mail-kinds';
 import type { Order } from '@esimshop/contracts/orders';
 import { INVITATION_PATH } from '@esimshop/contracts/people';
+import { RATING_PATH } from '@esimshop/contracts/ratings';
 import { listSellerFacts } from '@esimshop/contracts/seller';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { getContract, type KeptContract } from '../documents/contract.ts';
@@ -15,6 +16,7 @@ import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { getEsim, getPlanNotice, listBookedPlans, type OpenEsim } from '../orders/esims.ts';
 import { getGift } from '../orders/gifts.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
+import { getRating } from '../orders/ratings.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
@@ -49,6 +51,7 @@ import { renderGiftMail, renderGiftNews } from './templates/render-gift-mail.ts'
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
+import { renderRatingMail } from './templates/render-rating-mail.ts';
 import { renderReceiptMail } from './templates/render-receipt-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
@@ -163,6 +166,14 @@ const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
     const portalUrl = portalUrlOf(shop, mail);
     const urls = { automaticUrl: toAutomaticUrl(portalUrl, rule), topUpUrl: toTopUpUrl(portalUrl, esim) };
     return renderAutomaticMail({ ...options, ...urls, news: payload.news, rule, run: counted, line: esim.line });
+  },
+  'rating-request': async (shop, mail, { payload, ...options }) => {
+    const { esimId, startedAt, endedAt } = await getRating(shop.database, payload.ratingId);
+    const { line } = await getEsim(shop.database, shop.secrets, esimId);
+    const url = openTokenLink(shop, mail, localizePath(RATING_PATH, options.locale));
+    const token = new URL(url).hash.slice(1);
+    const content = renderRatingMail({ ...options, plan: toBoughtPlan(line), startedAt, endedAt, url });
+    return { ...content, unsubscribeUrl: `${shop.config.publicUrl}/api/ratings/unsubscribe?${token}` };
   },
   'support-message': async ({ database }, _mail, { payload, shop }) =>
     renderSupportMail(await getSupportMessage(database, payload.messageId), shop),

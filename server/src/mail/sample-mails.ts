@@ -9,6 +9,7 @@ import type { MailKind, OtherMailKind } from '@esimshop/contracts/mail-kinds';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { INVITATION_PATH } from '@esimshop/contracts/people';
+import { RATING_PATH } from '@esimshop/contracts/ratings';
 import type { OwnerNotice } from '../orders/owner-notices.ts';
 import type { WithdrawalEsimRow, WithdrawalRow } from '../orders/withdrawals.ts';
 import { MAIL_TEXTS } from '../texts/texts.ts';
@@ -28,6 +29,7 @@ import { renderGiftMail, renderGiftNews } from './templates/render-gift-mail.ts'
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
+import { renderRatingMail } from './templates/render-rating-mail.ts';
 import { renderReceiptMail } from './templates/render-receipt-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
@@ -83,6 +85,11 @@ const SAMPLES: Record<OtherMailKind, (options: Options) => MailContent> = {
       topUpUrl: portalUrl.replace('/portal?', '/portal/topup?'),
     });
   },
+  'rating-request': (options) =>
+    renderRatingMail({
+      ...options,
+      ...{ plan: ofGift(options).plan, startedAt: NOW, endedAt: DUE, url: linkOf(options, RATING_PATH) },
+    }),
   'support-reply': (options) => {
     const { question, reply } = MAIL_TEXTS[options.locale].samples;
     const entry: SupportEntryRow = {

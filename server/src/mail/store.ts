@@ -22,6 +22,7 @@ export const insertMail = prepareFind('mail_inserted', (tx: Transaction, mail: P
 const WITHOUT_PORTAL_LINK: MailKind[] = [
   'copy',
   'gift',
+  'rating-request',
   'withdrawal-receipt',
   'withdrawal-declined',
   'support-message',

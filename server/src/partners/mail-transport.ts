@@ -11,6 +11,8 @@ export type MailMessage = {
   replyTo?: { address: string; name: string };
   /** The Message-IDs of what it answers, the oldest first. A mail with them is written by a person. */
   answers?: readonly string[];
+  /** Where one request ends mails of this kind, as RFC 8058 has it. */
+  unsubscribeUrl?: string;
   subject: string;
   text: string;
   html: string;

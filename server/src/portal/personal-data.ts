@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { bumpBesidePlans } from '../catalogue/catalogue-state.ts';
 import { findAged } from '../platform/database/aged-rows.ts';
 import { gifts } from '../platform/database/schema/gifts.ts';
 import { orders } from '../platform/database/schema/orders.ts';
+import { ratingRefusals, ratings } from '../platform/database/schema/ratings.ts';
 import type { Customer, PersonalData } from '../shop.ts';
 
 /** A gift is about two people: who bought it, and who gets it. Either is forgotten without the other. */
@@ -17,6 +19,9 @@ export const PORTAL_PERSONAL_DATA: PersonalData = {
       token_hash: 'erased',
       opened_session: 'erased',
     },
+    /** The stars stay, and the shop's reason for taking words down: nobody is named by them. */
+    ratings: { token_hash: 'erased', text: 'erased', name: 'erased', reply: 'erased', removed_for: 'kept' },
+    rating_refusals: { email_key: 'erased' },
   },
 
   async collect({ database }, customer) {
@@ -32,12 +37,35 @@ export const PORTAL_PERSONAL_DATA: PersonalData = {
         .innerJoin(orders, eq(orders.id, gifts.orderId))
         .where(or(isBoughtBy(customer), isFor(customer)))
         .orderBy(asc(gifts.id)),
+      ratings: await database
+        .select({
+          orderNumber: orders.orderNumber,
+          askedAt: ratings.askedAt,
+          ...{ stars: ratings.stars, text: ratings.text, name: ratings.name, ratedAt: ratings.ratedAt },
+          ...{ changedAt: ratings.changedAt, reply: ratings.reply, removedAt: ratings.removedAt },
+        })
+        .from(ratings)
+        .innerJoin(orders, eq(orders.id, ratings.orderId))
+        .where(inArray(ratings.orderId, customer.orderIds))
+        .orderBy(asc(ratings.id)),
+      ratingRefusals: await database
+        .select({ createdAt: ratingRefusals.createdAt })
+        .from(ratingRefusals)
+        .where(eq(ratingRefusals.emailKey, customer.emailKey)),
     };
   },
 
   findObstacles: async () => [],
 
   async anonymise(_shop, tx, customer) {
+    const changed = await tx
+      .update(ratings)
+      .set({ tokenHash: null, text: '', name: '', reply: '' })
+      .where(inArray(ratings.orderId, customer.orderIds))
+      .returning({ stars: ratings.stars });
+    // Pages show them without its words.
+    if (changed.some(({ stars }) => stars !== null)) await bumpBesidePlans(tx);
+    await tx.delete(ratingRefusals).where(eq(ratingRefusals.emailKey, customer.emailKey));
     // Its eSIM loses its codes with the order.
     await tx
       .update(gifts)

@@ -110,11 +110,19 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
   };
 }
 
-/** RFC 5322, section 3.6.4, for what a person wrote; RFC 3834, section 5, for the rest. */
-function threadHeaders({ answers }: MailMessage) {
+/** RFC 5322, section 3.6.4, for what a person wrote; RFC 3834, section 5, for the rest, with RFC 8058 where it can be ended. */
+function threadHeaders({ answers, unsubscribeUrl }: MailMessage) {
   const inReplyTo = answers?.at(-1);
-  if (!answers || inReplyTo === undefined) return { headers: { 'Auto-Submitted': 'auto-generated' } };
-  return { inReplyTo, references: [...answers] };
+  if (answers && inReplyTo !== undefined) return { inReplyTo, references: [...answers] };
+  return {
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
 }
 
 /** Text that looks like an encoded word (RFC 2047): the library sends it unchanged, and the reader would decode it. */

@@ -58,6 +58,7 @@ const toHandlers = (handlers: Partial<TimerHandlers>): TimerHandlers => ({
   'watch-setup': idle,
   'publish-pages': idle,
   'count-usage': idle,
+  'ask-ratings': idle,
   'tidy-up': idle,
   'apply-retention': idle,
   ...handlers,

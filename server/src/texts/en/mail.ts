@@ -5,6 +5,7 @@ import { caseAlerts } from './case-alerts.ts';
 import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
 import { giftLetters } from './gift-letters.ts';
+import { ratingLetter } from './rating-letter.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
 import { withdrawalLetters } from './withdrawal-letters.ts';
@@ -221,6 +222,7 @@ export const mail = {
 
   gift: giftLetters,
   automatic: automaticLetters,
+  rating: ratingLetter,
 
   erasedHeading: 'Your data was erased',
   erasedPreview: 'What is gone, what stays, and until when.',

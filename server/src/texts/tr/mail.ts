@@ -6,6 +6,7 @@ import { caseAlerts } from './case-alerts.ts';
 import { dailySummary } from './daily-summary.ts';
 import { dataLetters } from './data-letters.ts';
 import { giftLetters } from './gift-letters.ts';
+import { ratingLetter } from './rating-letter.ts';
 import { supplyAlerts } from './supply-alerts.ts';
 import { webhookAlert } from './webhook-alert.ts';
 import { withdrawalLetters } from './withdrawal-letters.ts';
@@ -210,6 +211,7 @@ export const mail: MailTexts = {
 
   gift: giftLetters,
   automatic: automaticLetters,
+  rating: ratingLetter,
 
   erasedHeading: 'Verileriniz silindi',
   erasedPreview: 'Neler silindi, neler ne zamana kadar kalıyor.',

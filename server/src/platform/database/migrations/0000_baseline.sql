@@ -829,6 +829,37 @@ CREATE TABLE "rate_limit_windows" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "rating_refusals" (
+	"email_key" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"esim_id" integer NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone NOT NULL,
+	"token_hash" "bytea",
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"stars" smallint,
+	"text" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"rated_at" timestamp with time zone,
+	"changed_at" timestamp with time zone,
+	"changes" smallint DEFAULT 0 NOT NULL,
+	"reply" text DEFAULT '' NOT NULL,
+	"replied_at" timestamp with time zone,
+	"removed_for" text,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "ratings_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "ratings_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5),
+	CONSTRAINT "ratings_rated_at" CHECK (("ratings"."stars" is null) = ("ratings"."rated_at" is null)),
+	CONSTRAINT "ratings_removed" CHECK (("ratings"."removed_for" is null) = ("ratings"."removed_at" is null)),
+	CONSTRAINT "ratings_no_removed_words" CHECK ("ratings"."removed_at" is null or ("ratings"."text" = '' and "ratings"."name" = ''))
+);
+--> statement-breakpoint
 CREATE TABLE "order_taxes" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"billing_country" text,
@@ -1138,6 +1169,8 @@ ALTER TABLE "partner_entries" ADD CONSTRAINT "partner_entries_order_id_orders_id
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_taxes" ADD CONSTRAINT "order_taxes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_ledger_entry_id_ledger_entries_id_fk" FOREIGN KEY ("ledger_entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1180,6 +1213,7 @@ CREATE UNIQUE INDEX "exchange_rates_one_in_use" ON "exchange_rates" USING btree 
 CREATE UNIQUE INDEX "exchange_rates_one_waiting" ON "exchange_rates" USING btree ("currency") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "exchange_rates_latest" ON "exchange_rates" USING btree ("currency","id");--> statement-breakpoint
 CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
+CREATE INDEX "esims_over" ON "esims" USING btree ("usage_at") WHERE usage_due_at is null;--> statement-breakpoint
 CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "purchases_bought" ON "purchases" USING btree ("ordering_at") WHERE state = 'issued';--> statement-breakpoint
 CREATE INDEX "purchases_by_change" ON "purchases" USING btree ("updated_at");--> statement-breakpoint
@@ -1233,6 +1267,7 @@ CREATE INDEX "payments_in_review" ON "payments" USING btree ("order_id") WHERE s
 CREATE INDEX "payments_declined" ON "payments" USING btree ("created_at") WHERE status = 'declined';--> statement-breakpoint
 CREATE INDEX "portal_tokens_email" ON "portal_tokens" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "rate_limit_windows_ends" ON "rate_limit_windows" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "ratings_rated" ON "ratings" USING btree ("rated_at") WHERE stars is not null;--> statement-breakpoint
 CREATE INDEX "receipts_order" ON "receipts" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "receipts_open" ON "receipts" USING btree ("next_attempt_at") WHERE number is null;--> statement-breakpoint
 CREATE INDEX "receipts_issued" ON "receipts" USING btree ("issued_at");--> statement-breakpoint

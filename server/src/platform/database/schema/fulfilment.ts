@@ -83,6 +83,7 @@ export const esims = pgTable(
     unique('esims_one_per_unit').on(table.orderLineId, table.ordinal),
     check('esims_codes_go_together', sql`(iccid_sealed is null) = (activation_sealed is null)`),
     index('esims_usage_due').on(table.usageDueAt).where(sql`usage_due_at is not null`),
+    index('esims_over').on(table.usageAt).where(sql`usage_due_at is null`),
   ],
 );
 

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { ratings } from '../platform/database/schema/ratings.ts';
+import { sha256 } from '../platform/secrets/secrets.ts';
+import { lockOrder, type OrderRow } from './store.ts';
+
+export type RatingRow = typeof ratings.$inferSelect;
+
+/** Generates the token of a link: 256 random bits, of which only the hash is stored. */
+export function createRatingToken(): string {
+  return `rt_${randomBytes(32).toString('base64url')}`;
+}
+
+/** @throws Error if there is no such rating */
+export async function getRating(executor: Executor, id: number): Promise<RatingRow> {
+  const [rating] = await executor.select().from(ratings).where(eq(ratings.id, id));
+  if (!rating) throw new Error(`Expected rating ${id} to exist`);
+  return rating;
+}
+
+/** The rating whose link carries this token. */
+export async function findRatingByToken(executor: Executor, token: string): Promise<RatingRow | undefined> {
+  const [rating] = await executor
+    .select()
+    .from(ratings)
+    .where(eq(ratings.tokenHash, sha256(token)));
+  return rating;
+}
+
+/**
+ * Locks a rating and, before it, its order, as everybody does who changes one.
+ * @throws Error if there is no such rating
+ */
+export async function lockRating(
+  tx: Transaction,
+  { id, orderId }: Pick<RatingRow, 'id' | 'orderId'>,
+): Promise<{ rating: RatingRow; order: OrderRow }> {
+  const order = await lockOrder(tx, orderId);
+  const [rating] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update');
+  if (!rating) throw new Error(`Expected rating ${id} to exist`);
+  return { rating, order };
+}
+
+export async function findGivenRating(executor: Executor, id: number): Promise<RatingRow | undefined> {
+  const [rating] = await executor
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.id, id), isNotNull(ratings.stars)));
+  return rating;
+}
