@@ -21,6 +21,7 @@ const VIEWS = [
   'people',
   'alerts',
   'messages',
+  'ratings',
   'replies',
 ] as const;
 

@@ -7,8 +7,8 @@ import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts'
 type Budget = { html: number; scripts: number };
 
 const KB = 1000;
-/** What fits into the first round trip of a new connection, about ten packets, and 144.9 kB of scripts, in one language. */
-const LANDING: Budget = { html: 14.6 * KB, scripts: 144.9 * KB };
+/** What fits into the first round trip of a new connection, about ten packets, and 145.2 kB of scripts, in one language. */
+const LANDING: Budget = { html: 14.6 * KB, scripts: 145.2 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 135.1 * KB };

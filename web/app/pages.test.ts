@@ -75,6 +75,7 @@ test('visitors pay on the checkout and for top-ups, and the addresses of mailsâ€
     '/auth/invitation',
     '/auth/verify-email',
     '/your-data',
+    '/rate',
     '/gift',
   ]);
 });

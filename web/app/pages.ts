@@ -198,6 +198,14 @@ export const PAGES: readonly Page[] = [
     hasSecretAddress: true,
   },
   {
+    path: '/rate',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    hasSecretAddress: true,
+  },
+  {
     path: '/gift',
     kind: 'session',
     start: 'now',

@@ -33,6 +33,7 @@ export default [
     route('withdraw', 'routes/withdraw.tsx'),
     route('your-data', 'routes/your-data.tsx'),
     route('gift', 'routes/gift.tsx'),
+    route('rate', 'routes/rate.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),

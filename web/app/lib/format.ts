@@ -36,6 +36,11 @@ export function formatNumber(value: number, language: Language, places = 2): str
   return [groupThousands(whole, thousands), ...(decimals ? [decimals] : [])].join(decimal);
 }
 
+/** `4.7` → `4.7`, `4,7`; `5` → `5.0`: always with one decimal. */
+export function formatTenths(value: number, language: Language): string {
+  return value.toFixed(1).replace('.', localeFacts(language).decimal);
+}
+
 /** `99.9` → `99.9%`, `%99,9`; rounded to at most `places` decimal places. */
 export function formatPercent(percent: number, language: Language, places = 1): string {
   const figure = formatNumber(Math.abs(percent), language, places);

@@ -18,6 +18,7 @@ import { adminPeopleTexts } from './admin-people.ts';
 import { adminPlansTexts } from './admin-plans.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
+import { adminRatingsTexts } from './admin-ratings.ts';
 import { adminRefundTexts } from './admin-refund.ts';
 import { adminRepliesTexts } from './admin-replies.ts';
 import { adminSecurityTexts } from './admin-security.ts';
@@ -65,6 +66,8 @@ import { portalRefundTexts } from './portal-refund.ts';
 import { privacyNoteTexts } from './privacy-note.ts';
 import { productTexts } from './product.ts';
 import { profileTexts } from './profile.ts';
+import { ratingPageTexts } from './rating-page.ts';
+import { ratingTexts } from './ratings.ts';
 import { receiptTexts } from './receipt.ts';
 import { regionTexts } from './regions.ts';
 import { savedCardTexts } from './saved-card.ts';
@@ -161,4 +164,7 @@ export const allTexts = [
   yourDataTexts,
   giftPageTexts,
   giftTexts,
+  ratingPageTexts,
+  ratingTexts,
+  adminRatingsTexts,
 ] as const;

@@ -1,4 +1,5 @@
 import { REGION_CODES } from '@esimshop/contracts/destination-codes';
+import type { RatingsResponse } from '@esimshop/contracts/ratings';
 import type { Trip } from '@esimshop/contracts/trips';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
@@ -13,8 +14,8 @@ import { DestinationBoard } from '~/features/catalogue/destinations/destination-
 import { DestinationSearchForm } from '~/features/catalogue/destinations/destination-search-form.tsx';
 import { toHomeBoard, toTicketPlans } from '~/features/catalogue/destinations/home-board.ts';
 import { FeaturedPlans } from '~/features/catalogue/plans/featured-plans.tsx';
-import { destinationsQuery, productsQuery } from '~/features/catalogue/queries.ts';
-import { listDestinations, listProducts } from '~/features/catalogue/requests.ts';
+import { destinationsQuery, productsQuery, ratingsQuery } from '~/features/catalogue/queries.ts';
+import { listDestinations, listProducts, listRatings } from '~/features/catalogue/requests.ts';
 import { CallToAction } from '~/features/content/call-to-action.tsx';
 import { FaqSection } from '~/features/content/faq-section.tsx';
 import { Features } from '~/features/content/features.tsx';
@@ -43,9 +44,10 @@ const FEATURED = { featured: 4 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, company, language } = context.get(pageContext);
-  const [destinations, products, trip] = await Promise.all([
+  const [destinations, products, ratings, trip] = await Promise.all([
     listDestinations(api),
     listProducts(api, FEATURED),
+    listRatings(api),
     api<Trip>(EXAMPLE_PATH, { isPriced: true }),
   ]);
   const { name, address, country, phone, vatId } = company;
@@ -53,12 +55,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: toHomeBoard(destinations),
     plans: toTicketPlans(products),
     trip: toTripExample(trip, language) ?? null,
+    ratings: toRatingSums(ratings),
     ...(name && { company: { name, address, country, phone, vatId } }),
   };
 }
 
+/** What the page says of them: the sums of the shop, and whether ratings are shown anywhere. */
+function toRatingSums({ ratings, areShown }: RatingsResponse) {
+  return { areShown, ...(ratings && { count: ratings.count, average: ratings.average }) };
+}
+
 export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof loader>>>> {
-  await Promise.all([preload(destinationsQuery()), preload(productsQuery(FEATURED)), preload(tripQuery(EXAMPLE_PATH))]);
+  await Promise.all([
+    preload(destinationsQuery()),
+    preload(productsQuery(FEATURED)),
+    preload(ratingsQuery()),
+    preload(tripQuery(EXAMPLE_PATH)),
+  ]);
   return {};
 }
 
@@ -71,6 +84,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
   const trip = useQuery({ ...tripQuery(EXAMPLE_PATH), enabled: loaderData.trip === undefined });
+  const rated = useQuery({ ...ratingsQuery(), enabled: !loaderData.ratings });
+  const ratings = loaderData.ratings ?? (rated.data && toRatingSums(rated.data));
   const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
   const count = board?.destinationCount ?? t('common.many');
   return (
@@ -110,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={count} regionCount={board?.regionCount ?? REGION_CODES.length} />
-        <Promises />
+        <Promises ratings={ratings} />
       </section>
       <Steps />
       <FaqSection>

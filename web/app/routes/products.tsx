@@ -1,4 +1,5 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
+import type { ShownRatings } from '@esimshop/contracts/ratings';
 import { useSearchParams } from 'react-router';
 import { useAddToCart } from '~/features/cart/use-add-to-cart.ts';
 import { DestinationsPage } from '~/features/catalogue/destinations/destinations-page.tsx';
@@ -7,11 +8,16 @@ import {
   toRenderedDestinations,
 } from '~/features/catalogue/destinations/rendered-destinations.ts';
 import { readGridState } from '~/features/catalogue/destinations/use-grid-state.ts';
-import { readPlanFilter } from '~/features/catalogue/places.ts';
+import { placeOf, readPlanFilter } from '~/features/catalogue/places.ts';
 import { planTitle } from '~/features/catalogue/plan-labels.ts';
 import { PlansPage } from '~/features/catalogue/plans/plans-page.tsx';
-import { destinationsQuery, productsQuery, regionalCountriesQuery } from '~/features/catalogue/queries.ts';
-import { listDestinations, listProducts, listRegionalCountries } from '~/features/catalogue/requests.ts';
+import {
+  destinationsQuery,
+  placeRatingsQuery,
+  productsQuery,
+  regionalCountriesQuery,
+} from '~/features/catalogue/queries.ts';
+import { listDestinations, listProducts, listRatings, listRegionalCountries } from '~/features/catalogue/requests.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -25,6 +31,8 @@ type Rendered = {
   /** `Product[]` as JSON: React Router's own serialization of 33 plans is 0.8 kB larger in brotli. */
   products?: string;
   covered?: RegionalCountry[];
+  /** Absent where there are none to show. */
+  ratings?: ShownRatings;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
@@ -35,18 +43,22 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
     const state = readGridState(query);
     return { destinations: toRenderedDestinations(await listDestinations(api), { state, language }) };
   }
-  const [products, covered] = await Promise.all([
+  const [products, covered, { ratings }] = await Promise.all([
     listProducts(api, filter),
     'region' in filter ? listRegionalCountries(api, filter.region) : [],
+    listRatings(api, placeOf(filter)),
   ]);
-  return { products: JSON.stringify(products), covered };
+  return { products: JSON.stringify(products), covered, ...(ratings && { ratings }) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Rendered> {
   const filter = readPlanFilter(new URL(request.url).searchParams);
   if (!filter) await preload(destinationsQuery());
-  else if ('country' in filter) await preload(productsQuery(filter));
-  else await Promise.all([preload(productsQuery(filter)), preload(regionalCountriesQuery(filter.region))]);
+  else {
+    const reading = [preload(productsQuery(filter)), preload(placeRatingsQuery(placeOf(filter)))];
+    if ('region' in filter) reading.push(preload(regionalCountriesQuery(filter.region)));
+    await Promise.all(reading);
+  }
   return {};
 }
 
@@ -63,6 +75,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       filter={filter}
       rendered={loaderData.products}
       renderedCovered={loaderData.covered}
+      renderedRatings={loaderData.ratings}
       pending={pending}
       inCart={inCart}
       onAdd={(product, options) => add({ product, title: planTitle(product, t, language), ...options })}

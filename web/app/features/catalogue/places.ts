@@ -23,6 +23,11 @@ export function readPlanFilter(
   return country && !isAreaCode(code) ? { country: code } : { region: code };
 }
 
+/** The code of the place that a filter names. */
+export function placeOf(filter: { country: string } | { region: string }): string {
+  return 'country' in filter ? filter.country : filter.region;
+}
+
 /** About a third of a shown list: popular places first, then by a hash that is stable between visits. */
 const BADGE_SHARE = 0.3;
 

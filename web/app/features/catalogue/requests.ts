@@ -1,5 +1,6 @@
 import type { Destination, RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
+import type { RatingsResponse } from '@esimshop/contracts/ratings';
 import type { ApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 
@@ -28,6 +29,11 @@ export async function getProduct(api: ApiClient, id: string): Promise<Product> {
 export async function listRegionalCountries(api: ApiClient, code: string): Promise<RegionalCountry[]> {
   const found = api<{ countries: RegionalCountry[] }>(`/api/regional-countries/${encodeURIComponent(code)}`);
   return (await orMissing(found))?.countries ?? [];
+}
+
+/** What buyers say of a place's plans, or without one of all. */
+export function listRatings(api: ApiClient, place?: string): Promise<RatingsResponse> {
+  return api(`/api/ratings${place === undefined ? '' : `?place=${encodeURIComponent(place)}`}`);
 }
 
 /** Whether the API knows nothing by what was asked for, or cannot read it, as with `%00`. */

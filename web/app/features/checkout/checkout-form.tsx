@@ -128,7 +128,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
           </Suspense>
         )}
         <AccountLine />
-        <ContactFields />
+        <ContactFields asksForRatings={facts.asksForRatings} />
         <fieldset className={layout.stack}>
           <legend className={styles.legend}>{t('checkout.payment')}</legend>
           <PaymentChoice

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { PrivacyNote } from '~/components/ui/privacy-note.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import checkoutFormStyles from './checkout-form.module.css';
@@ -12,7 +13,7 @@ import { suggestEmail } from './email-typo.ts';
 import { TextInput } from './text-input.tsx';
 
 /** Contact details, in the order in which phones autofill them. */
-export function ContactFields() {
+export function ContactFields({ asksForRatings }: { asksForRatings?: boolean | undefined }) {
   const { t } = useTranslation(checkoutTexts);
   const { setValue, formState } = useFormContext<CheckoutValues>();
   const email = useWatch<CheckoutValues, 'customerEmail'>({ name: 'customerEmail' });
@@ -54,6 +55,7 @@ export function ContactFields() {
         autoComplete="tel"
       />
       <PrivacyNote />
+      {asksForRatings && <p className={`${typography.small} ${typography.muted}`}>{t('checkout.asksForRatings')}</p>}
     </fieldset>
   );
 }

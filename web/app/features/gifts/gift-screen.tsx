@@ -27,12 +27,12 @@ import { describeError } from '~/lib/error-text.ts';
 import { formatTime } from '~/lib/format-time.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { useLinkPart } from '~/lib/use-link-part.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { esimTexts } from '~/locales/esim.ts';
 import { giftPageTexts } from '~/locales/gift-page.ts';
 import styles from './gift-screen.module.css';
-import { useGiftToken } from './use-gift-token.ts';
 
 function follow<Answer>(step: 'look' | 'open' | 'mail', token: string): Promise<Answer> {
   return browserApi<Answer>(`/api/gifts/${step}`, { method: 'POST', body: { token } });
@@ -41,7 +41,7 @@ function follow<Answer>(step: 'look' | 'open' | 'mail', token: string): Promise<
 /** Where the link of a gift leads: from whom it is, and one button that opens it. */
 export function GiftScreen() {
   const { t } = useTranslation(commonTexts, errorTexts, giftPageTexts);
-  const token = useGiftToken();
+  const token = useLinkPart('token');
   // The token is not part of the key: nothing keeps it.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['gift'],

@@ -12,6 +12,7 @@ export const adminFrame = {
     shop: 'Shop',
     messages: 'Messages',
     replies: 'Saved replies',
+    ratings: 'Ratings',
     money: 'Money',
     codes: 'Codes',
     currencies: 'Currencies',

@@ -151,6 +151,7 @@ export const adminSetup = {
     },
     sections: {
       automaticTopUps: 'Automatic top-up',
+      ratings: 'Ratings',
       gifts: 'Gifts',
       plans: 'Minimum margins',
       banner: 'Banner',

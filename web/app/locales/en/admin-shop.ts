@@ -18,6 +18,11 @@ export const adminShop = {
       text: 'Whether buyers can have data added by itself, within a limit they set',
       save: 'Save automatic top-up',
     },
+    ratings: {
+      title: 'Ratings',
+      text: 'Whether buyers are asked how it was, and ratings are shown',
+      save: 'Save ratings',
+    },
     gifts: {
       title: 'Gifts',
       text: 'Whether buyers can give an eSIM to somebody, with a date and a note',
@@ -72,6 +77,7 @@ export const adminShop = {
   saved: 'Saved',
   inEffect: {
     automaticTopUps: 'It holds for every eSIM in use with a saved card.',
+    ratings: 'Buyers are asked within the hour, and pages follow.',
     gifts: 'It holds for every eSIM that is not installed yet.',
     banner: 'Pages show it on its days, in the languages in which you wrote it.',
     plans: 'Plans below it are off sale now.',
@@ -181,6 +187,11 @@ export const adminShop = {
     isOffered: 'Buyers can switch on automatic top-up',
     isOfferedHint:
       'They agree to a package, a price and a limit for 30 days, get an e-mail ten minutes before each charge, and switch it off in one tap. While this is off, nothing is charged by itself.',
+  },
+  ratings: {
+    isOffered: 'Buyers are asked for a rating by e-mail',
+    isOfferedHint:
+      'Once per order, a day after the plan has ended, in an e-mail that says how to object. Ratings are shown from five for a destination or twenty in all; you can answer them, and take words down only for a stated reason. In some countries such an e-mail counts as advertising: have it checked before you switch it on. While this is off, nobody is asked and no rating is shown.',
   },
   gifts: {
     isOffered: 'Buyers can give an eSIM as a gift',

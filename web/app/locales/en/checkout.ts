@@ -15,6 +15,8 @@ export const checkout = {
   name: 'Name',
   phone: 'Phone number',
   phoneHint: 'Only used if we cannot deliver your eSIM by e-mail.',
+  asksForRatings:
+    'A day after your plan has ended, we ask you once by e-mail how it was. You can object at any time, in that e-mail or by writing to us.',
   payment: 'Payment',
   creditCard: 'Credit card',
   paypal: 'PayPal',

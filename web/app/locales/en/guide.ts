@@ -9,6 +9,7 @@ export const guide = {
   speedText: '4G or 5G, wherever our partner networks offer it to visitors.',
   feesTitle: 'No hidden fees',
   feesText: 'The price you see is the price you pay. No roaming fees.',
+  rated: 'Rated {{average}} of 5 by {{number}} buyers.',
   rating: 'Rated {{score}}/{{best}} in {{reviews}} reviews.',
   allDaySupport: '24/7 support.',
   guarantee: '100% refund within {{days}}\u00a0days if not activated.',

@@ -18,6 +18,7 @@ export const mailKinds = {
     gift: 'Gift, to its receiver',
     'gift-news': 'News of a gift, to its buyer',
     'automatic-top-up': 'Automatic top-up',
+    'rating-request': 'Question for a rating',
     'support-reply': 'Reply to a message',
     'data-erased': 'Data erased',
     'email-verification': 'Confirm an e-mail address',

@@ -12,6 +12,7 @@ export const adminFrame = {
     shop: 'Mağaza',
     messages: 'Mesajlar',
     replies: 'Hazır yanıtlar',
+    ratings: 'Yorumlar',
     money: 'Para',
     codes: 'Kodlar',
     currencies: 'Para birimleri',

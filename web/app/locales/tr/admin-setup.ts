@@ -154,6 +154,7 @@ export const adminSetup: typeof source = {
     },
     sections: {
       automaticTopUps: 'Otomatik ek paket',
+      ratings: 'Değerlendirmeler',
       gifts: 'Hediyeler',
       plans: 'Asgari kâr',
       banner: 'Duyuru',

@@ -18,6 +18,11 @@ export const adminShop = {
       text: 'Alıcılar, belirledikleri sınır içinde verinin kendiliğinden eklenmesini isteyebilir mi',
       save: 'Otomatik ek paketi kaydet',
     },
+    ratings: {
+      title: 'Değerlendirmeler',
+      text: 'Alıcılara nasıldı diye sorulup sorulmayacağı ve değerlendirmelerin gösterilmesi',
+      save: 'Değerlendirmeleri kaydet',
+    },
     gifts: {
       title: 'Hediyeler',
       text: 'Alıcıların bir eSIM’i tarih ve notla birine hediye edip edemeyeceği',
@@ -72,6 +77,7 @@ export const adminShop = {
   saved: 'Kaydedildi',
   inEffect: {
     automaticTopUps: 'Kayıtlı kartı olan ve kullanımdaki her eSIM için geçerlidir.',
+    ratings: 'Alıcılara bir saat içinde sorulur, sayfalar da buna uyar.',
     gifts: 'Henüz kurulmamış her eSIM için geçerli.',
     banner: 'Sayfalar onu günlerinde ve yazdığınız dillerde gösterir.',
     plans: 'Altında kalan paketler artık satışta değil.',
@@ -181,6 +187,11 @@ export const adminShop = {
     isOffered: 'Alıcılar otomatik ek paketi açabilir',
     isOfferedHint:
       '30 gün için bir paket, bir fiyat ve bir sınır onaylarlar, her ödemeden on dakika önce e-posta alırlar ve tek dokunuşla kapatırlar. Bu kapalıyken kendiliğinden hiçbir ücret alınmaz.',
+  },
+  ratings: {
+    isOffered: 'Alıcılardan e-postayla değerlendirme istenir',
+    isOfferedHint:
+      'Her sipariş için bir kez, paket sona erdikten bir gün sonra, nasıl itiraz edileceğini de söyleyen bir e-postayla. Değerlendirmeler bir yer için beşten, toplamda yirmiden itibaren gösterilir; yanıt verebilir, yazıları yalnızca belirtilen bir nedenle kaldırabilirsiniz. Bazı ülkelerde böyle bir e-posta reklam sayılır, Türkiye’de ticari elektronik ileti olabilir: açmadan önce bir hukukçuya danışın. Kapalıyken kimseye sorulmaz, hiçbir değerlendirme gösterilmez.',
   },
   gifts: {
     isOffered: 'Alıcılar eSIM hediye edebilir',

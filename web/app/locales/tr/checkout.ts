@@ -17,6 +17,8 @@ export const checkout: typeof source = {
   name: 'Ad soyad',
   phone: 'Telefon numarası',
   phoneHint: 'Yalnızca eSIM’inizi e-postayla iletemezsek kullanılır.',
+  asksForRatings:
+    'Paketiniz sona erdikten bir gün sonra, nasıl olduğunu e-postayla bir kez sorarız. Dilediğiniz zaman, o e-postada ya da bize yazarak itiraz edebilirsiniz.',
   payment: 'Ödeme yöntemi',
   creditCard: 'Kredi kartı',
   paypal: 'PayPal',

@@ -10,6 +10,7 @@ export const guide: typeof source = {
   speedText: 'Anlaşmalı şebekelerin ziyaretçilere sunduğu her yerde 4G ya da 5G.',
   feesTitle: 'Gizli ücret yok',
   feesText: 'Gördüğünüz fiyat ödediğiniz fiyattır. Dolaşım ücreti yok.',
+  rated: '{{number}} alıcıdan 5 üzerinden {{average}} puan.',
   rating: '{{reviews}} değerlendirmede {{score}}/{{best}} puan.',
   allDaySupport: '7/24 destek.',
   guarantee: 'Etkinleştirilmediyse {{days}}\u00a0gün içinde %100 iade.',

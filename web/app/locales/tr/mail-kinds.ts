@@ -19,6 +19,7 @@ export const mailKinds: typeof source = {
     gift: 'Hediye, alıcısına',
     'gift-news': 'Hediyeden haber, alana',
     'automatic-top-up': 'Otomatik ek paket',
+    'rating-request': 'Değerlendirme isteği',
     'support-reply': 'Bir mesaja yanıt',
     'data-erased': 'Veriler silindi',
     'email-verification': 'E-posta adresini doğrulama',

@@ -21,5 +21,6 @@ export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   people: lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab })),
   alerts: lazy(async () => ({ default: (await import('../alerts/alerts-tab.tsx')).AlertsTab })),
   replies: lazy(async () => ({ default: (await import('../replies/replies-tab.tsx')).RepliesTab })),
+  ratings: lazy(async () => ({ default: (await import('../ratings/ratings-tab.tsx')).RatingsTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };

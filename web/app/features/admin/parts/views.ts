@@ -29,6 +29,7 @@ const VIEWS = {
   people: { under: 'shop', needs: 'people', key: 'e' },
   alerts: { under: 'shop', needs: 'settings', key: 't' },
   messages: { needs: 'orders', key: 'm' },
+  ratings: { under: 'messages', needs: 'orders', key: 'f' },
   replies: { under: 'messages', needs: 'orders', key: 'w' },
 } as const satisfies Record<string, View>;
 

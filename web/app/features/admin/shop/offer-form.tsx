@@ -7,7 +7,7 @@ import styles from './shop.module.css';
 import { fieldId, useSettingsForm } from './use-settings-form.ts';
 
 /** What buyers can do beside buying, once the owner switches it on. */
-type Offer = 'gifts' | 'automaticTopUps';
+type Offer = 'gifts' | 'automaticTopUps' | 'ratings';
 const same = (values: ShopSettings[Offer]) => values;
 
 export function OfferForm({ section, published }: { section: Offer; published: SettingsResponse }) {

@@ -42,6 +42,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
           <WithdrawalForm published={published} />
           <OfferForm section="gifts" published={published} />
           <OfferForm section="automaticTopUps" published={published} />
+          <OfferForm section="ratings" published={published} />
           <PrivacyForm published={published} />
           <ClaimsForm published={published} isSandbox={isSandbox} />
         </>

@@ -1,5 +1,6 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
+import type { ShownRatings } from '@esimshop/contracts/ratings';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
@@ -17,8 +18,8 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { planTexts } from '~/locales/plans.ts';
 import type { AddOptions, InCart } from '../next-step.tsx';
-import { placePath } from '../places.ts';
-import { productsQuery, regionalCountriesQuery } from '../queries.ts';
+import { placeOf, placePath } from '../places.ts';
+import { placeRatingsQuery, productsQuery, regionalCountriesQuery } from '../queries.ts';
 import { PlansScreen } from './plans-screen.tsx';
 
 type PlansPageProps = {
@@ -26,15 +27,24 @@ type PlansPageProps = {
   /** The `Product[]` that the server rendered, as JSON. */
   rendered: string | undefined;
   renderedCovered: RegionalCountry[] | undefined;
+  renderedRatings: ShownRatings | undefined;
   pending: boolean;
   inCart: (product: Product | undefined) => InCart | undefined;
   onAdd: (product: Product, options: AddOptions) => void;
 };
 
 /** /products of one place: loading, error, empty, or its plans. */
-export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, onAdd }: PlansPageProps) {
+export function PlansPage({
+  filter,
+  rendered,
+  renderedCovered,
+  renderedRatings,
+  pending,
+  inCart,
+  onAdd,
+}: PlansPageProps) {
   const { t } = useTranslation(destinationTexts, planTexts);
-  const code = 'country' in filter ? filter.country : filter.region;
+  const code = placeOf(filter);
   const plans = useQuery({
     ...productsQuery(filter),
     initialData: () => (rendered ? (JSON.parse(rendered) as Product[]) : undefined),
@@ -43,6 +53,11 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, 
     ...regionalCountriesQuery(code),
     initialData: () => renderedCovered,
     enabled: 'region' in filter,
+  });
+  // What the server rendered without has none.
+  const ratings = useQuery({
+    ...placeRatingsQuery(code),
+    initialData: () => (rendered ? (renderedRatings ?? null) : undefined),
   });
   const [first, ...others] = plans.data ?? [];
   if (plans.isError && !plans.data) {
@@ -80,6 +95,7 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, 
       <PlansScreen
         products={[first, ...others]}
         covered={{ countries: covered.data, failed: covered.isError }}
+        ratings={ratings.data ?? undefined}
         pending={pending}
         inCart={inCart}
         onAdd={onAdd}

@@ -1,6 +1,8 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import { placeInText } from '@esimshop/contracts/place-in-text';
 import type { Product } from '@esimshop/contracts/products';
+import type { ShownRatings } from '@esimshop/contracts/ratings';
+import { lazy, Suspense } from 'react';
 import codePlateStyles from '~/components/ui/code-plate.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -21,16 +23,20 @@ import { PlanFacts } from './plan-facts.tsx';
 import { usePlanTools } from './plan-tools.tsx';
 import styles from './plans-screen.module.css';
 
+/** Its script comes after the page, where there are any. */
+const RatingsBlock = lazy(async () => ({ default: (await import('../ratings/ratings-block.tsx')).RatingsBlock }));
+
 type PlansScreenProps = {
   products: readonly [Product, ...Product[]];
   covered: { countries: readonly RegionalCountry[] | undefined; failed: boolean };
+  ratings: ShownRatings | undefined;
   pending: boolean;
   inCart: (product: Product | undefined) => InCart | undefined;
   onAdd: (product: Product, options: AddOptions) => void;
 };
 
 /** All plans of one place on one screen, with their shared facts and coverage. */
-export function PlansScreen({ products, covered, pending, inCart, onAdd }: PlansScreenProps) {
+export function PlansScreen({ products, covered, ratings, pending, inCart, onAdd }: PlansScreenProps) {
   const { t } = useTranslation(planTexts);
   const language = useLanguage();
   const { form, bar, chosen, choose } = usePlanChoice({ products, pending, inCart, onAdd });
@@ -74,6 +80,11 @@ export function PlansScreen({ products, covered, pending, inCart, onAdd }: Plans
               <TripPlannerLink />
             </div>
           </>
+        )}
+        {ratings && (
+          <Suspense fallback={null}>
+            <RatingsBlock ratings={ratings} place={placeInText(countryCode, place, language)} />
+          </Suspense>
         )}
         <PlanBenefits products={products} />
       </main>
