@@ -4,7 +4,6 @@ import type {
   StripeConstructor,
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
-  StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js';
 import { act, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -12,7 +11,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 type Listener = (event: object) => unknown;
 type Group = {
   updates: object[];
-  options?: StripeExpressCheckoutElementOptions;
+  options?: object;
   listeners: Map<string, Listener>;
 };
 type Result = { error: { type: string; message: string } } | { confirmationToken: { id: string } };
@@ -33,7 +32,7 @@ function create() {
       const group = { terms, created: {} as Partial<Record<string, Group>>, updates: [] as object[] };
       now.groups.push(group);
       return {
-        create(type: string, options?: StripeExpressCheckoutElementOptions) {
+        create(type: string, options?: object) {
           const listeners = new Map<string, Listener>();
           group.created[type] = { updates: group.updates, listeners, ...(options && { options }) };
           return {
@@ -82,6 +81,8 @@ export function openFakeStripe(wallets: Partial<AvailablePaymentMethods> | undef
 
   return {
     handleNextAction: now.handleNextAction,
+    /** How the card form was set up. */
+    cardForm: () => now.groups.find(({ created }) => created.payment)?.created.payment?.options,
     find,
     ready: () => emit('ready', { availablePaymentMethods: wallets && { ...NO_WALLET, ...wallets } }),
     /** @returns whether the wallet opened, or undefined if nobody answered */

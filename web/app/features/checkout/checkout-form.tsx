@@ -137,6 +137,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
             amount={{ total: cart.totalPrice, currency: cart.currency }}
             cardRef={card}
             onCardProblems={setCardProblems}
+            offersWallets={Wallets === undefined}
           />
           <BillingFields />
         </fieldset>

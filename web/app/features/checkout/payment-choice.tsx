@@ -27,13 +27,21 @@ type PaymentChoiceProps = {
   amount: Amount;
   cardRef: Ref<CardEntryHandle>;
   onCardProblems: (problems: FieldProblem[]) => void;
+  offersWallets?: boolean;
 };
 
 /**
  * The methods, and below them what the chosen one asks for. The card fields are loaded once a card is chosen, and then stay mounted, so that switching back and forth
  * loses nothing.
  */
-export function PaymentChoice({ facts, isLimited = false, amount, cardRef, onCardProblems }: PaymentChoiceProps) {
+export function PaymentChoice({
+  facts,
+  isLimited = false,
+  amount,
+  cardRef,
+  onCardProblems,
+  offersWallets = true,
+}: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
   const { register } = useFormContext<PaymentValues>();
@@ -58,7 +66,13 @@ export function PaymentChoice({ facts, isLimited = false, amount, cardRef, onCar
         <div className={`${layout.stack} ${styles.details}`} hidden={chosen !== CARD_METHOD}>
           {isCardOpened && (
             <Suspense fallback={<SpinnerLine text={t('checkout.loading')} />}>
-              <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />
+              <CardFields
+                ref={cardRef}
+                amount={amount}
+                savesCard={savesCard}
+                onProblems={onCardProblems}
+                offersWallets={offersWallets}
+              />
             </Suspense>
           )}
           <label className={choiceStyles.check}>

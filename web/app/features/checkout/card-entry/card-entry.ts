@@ -29,5 +29,7 @@ export type CardEntryProps = {
   /** Whether the payer agrees that the card is saved. */
   savesCard: boolean;
   onProblems: (problems: FieldProblem[]) => void;
+  /** Whether the form has the wallets of the device, too: not where their buttons stand above it. */
+  offersWallets: boolean;
 };
 export type CardEntry = ComponentType<CardEntryProps>;

@@ -82,6 +82,8 @@ test('an order by wallet names the person of the wallet and what was shown, with
     terms: { mode: 'payment', amount: 999, currency: 'usd', allowedPaymentMethodTypes: ['card', 'link'] },
     options: { emailRequired: true, phoneNumberRequired: true, billingAddressRequired: true },
   });
+  // They are not offered a second time, below fields that they fill in.
+  await waitFor(() => expect(owner.cardForm()).toMatchObject({ wallets: { applePay: 'never', googlePay: 'never' } }));
   expect(await owner.press()).toBe(true);
   expect(await owner.confirm()).toEqual([]);
   await waitFor(() => expect(address()).toBe('/order-confirmation/ES-7'));

@@ -18,12 +18,19 @@ const FORM_ID = 'cardForm';
 const INCOMPLETE: FieldProblem[] = [{ path: FORM_ID, code: 'required' }];
 
 /** Stripe's Payment Element: cards, Link, and the wallets of the payer's device. Its input stays in Stripe's frames. */
-export function PaymentElementEntry({ ref, amount, savesCard, onProblems }: CardEntryProps) {
+export function PaymentElementEntry({ ref, amount, savesCard, onProblems, offersWallets }: CardEntryProps) {
   const { t } = useTranslation(cardFormTexts);
   const { data: facts } = useQuery(shopFactsQuery());
   const container = useRef<HTMLFieldSetElement>(null);
   const onChange = () => onProblems([]);
-  const { form, state, retry } = usePaymentForm({ stripe: facts?.stripe, container, amount, savesCard, onChange });
+  const { form, state, retry } = usePaymentForm({
+    stripe: facts?.stripe,
+    container,
+    amount,
+    savesCard,
+    offersWallets,
+    onChange,
+  });
 
   useImperativeHandle(ref, () => {
     function report(problems: FieldProblem[]) {

@@ -28,6 +28,7 @@ type FormOptions = {
   container: HTMLElement;
   shopName: string;
   terms: Terms;
+  offersWallets: boolean;
   language: Language;
   onReady: () => void;
   onChange: () => void;
@@ -43,6 +44,7 @@ export async function openPaymentForm({
   container,
   shopName,
   terms,
+  offersWallets,
   language,
   onReady,
   onChange,
@@ -56,7 +58,11 @@ export async function openPaymentForm({
     locale: language,
     appearance: readAppearance(),
   });
-  const element = elements.create('payment', { business: { name: shopName } });
+  const wallets = offersWallets ? 'auto' : 'never';
+  const element = elements.create('payment', {
+    business: { name: shopName },
+    wallets: { applePay: wallets, googlePay: wallets },
+  });
   let isComplete = false;
   element.on('ready', onReady);
   element.on('loaderror', onFail);

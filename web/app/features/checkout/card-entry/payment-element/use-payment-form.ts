@@ -5,14 +5,14 @@ import { useLanguage } from '~/lib/use-language.ts';
 import type { CardEntryProps } from '../card-entry.ts';
 import { openPaymentForm, type PaymentForm } from './payment-form.ts';
 
-type FormOptions = Pick<CardEntryProps, 'amount' | 'savesCard'> & {
+type FormOptions = Pick<CardEntryProps, 'amount' | 'savesCard' | 'offersWallets'> & {
   stripe: ShopFacts['stripe'] | undefined;
   container: RefObject<HTMLElement | null>;
   onChange: () => void;
 };
 
 /** Opens the form in its container, and updates its amount when that changes. */
-export function usePaymentForm({ stripe, container, amount, savesCard, onChange }: FormOptions) {
+export function usePaymentForm({ stripe, container, amount, savesCard, offersWallets, onChange }: FormOptions) {
   const language = useLanguage();
   const shopName = useShopName();
   const form = useRef<PaymentForm>(undefined);
@@ -27,6 +27,7 @@ export function usePaymentForm({ stripe, container, amount, savesCard, onChange 
       container: container.current,
       shopName,
       terms: { amount, savesCard },
+      offersWallets,
       language,
       onReady: () => onState('ready'),
       onFail: () => onState('failed'),
