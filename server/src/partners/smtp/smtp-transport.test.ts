@@ -208,6 +208,15 @@ test('line breaks in a subject or name add no header', async () => {
   expect(raw).not.toMatch(/^Bcc:/im);
 });
 
+test('a mail that can be ended says where one request ends it, and no other does', async () => {
+  const unsubscribeUrl = 'https://shop.example/api/ratings/unsubscribe?token=rt_1';
+  const raw = await capture(describeMail({ unsubscribeUrl }));
+  expect(raw.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(await capture(describeMail())).not.toContain('List-Unsubscribe');
+});
+
 test('a mail that answers others names them and counts as a person’s; every other is automatic', async () => {
   const raw = await capture(describeMail({ answers: ['<first@example.com>', '<second@example.com>'] }));
   expect(raw).toMatch(/^In-Reply-To: <second@example\.com>\r$/m);
