@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
@@ -8,7 +8,7 @@ import type { Counted } from './count-statements.ts';
 import type { Progress, Write } from './figures.ts';
 import { countOrderStatements, measureWrites } from './measure-writes.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
-import { alignTable, formatMs } from './report.ts';
+import { alignTable, describeMachine, formatMs } from './report.ts';
 import type { Sale } from './shop-client.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { writeReport } from './write-report.ts';
@@ -72,12 +72,12 @@ function render(before: Measured, after: Measured, load: number): string {
   const rows = before.writes.map(({ name, ours }, index) => {
     const other = after.writes[index]?.ours ?? ours;
     const share = `${Math.round((other.perSecond / ours.perSecond) * 100)} %`;
-    const describe = (speed: typeof ours) =>
+    const wordSpeed = (speed: typeof ours) =>
       `${speed.perSecond.toFixed(0)}/s, ${formatMs(speed.p50Ms)} / ${formatMs(speed.p99Ms)}`;
-    return [name, describe(ours), describe(other), share];
+    return [name, wordSpeed(ours), wordSpeed(other), share];
   });
   const count = ({ order }: Measured) => `${order.statements.toFixed(1)}, ${order.commits.toFixed(1)}`;
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  const machine = describeMachine();
   const { carts, orders, busyP99Ms, aloneP50Ms, statements, commits } = FLOORS;
   return `# What codes, currencies, tax and receipts cost
 

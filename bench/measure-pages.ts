@@ -1,28 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '../e2e/setup/find-free-port.ts';
+import { loadavg } from 'node:os';
 import { measurePage, type PageRun, pickMedian } from './measure-page.ts';
-import { startShop } from './measured-shop.ts';
+import { openEmptyShop } from './open-empty-shop.ts';
 import { GOALS, type MeasuredPage, renderPages } from './render-pages.ts';
+import { describeMachine } from './report.ts';
 import { writeReport } from './write-report.ts';
 
 const RUNS = 5;
-
-/** The shop at SHOP_URL if set, else one on an empty data folder. */
-async function openShop(): Promise<{ url: string; close(): Promise<void> }> {
-  if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, close: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-pages-'));
-  chmodSync(dataDir, 0o755);
-  const shop = await startShop({ dataDir, port: await findFreePort() });
-  return {
-    url: shop.url,
-    async close() {
-      await shop.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 async function listPaths(url: string): Promise<string[]> {
   const response = await fetch(`${url}/api/products?country=TR`);
@@ -58,10 +41,10 @@ async function measurePages(url: string): Promise<MeasuredPage[]> {
   return pages;
 }
 
-const shop = await openShop();
+const shop = await openEmptyShop();
 try {
   const pages = await measurePages(shop.url);
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  const machine = describeMachine();
   const report = renderPages(pages, { date: new Date().toISOString().slice(0, 10), machine, runs: RUNS });
   writeReport('pages', report);
   if (pages.some(({ quality }) => GOALS.some(({ of, meets }) => !meets(quality[of])))) process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { availableParallelism, cpus } from 'node:os';
 import type { Measured, Results } from './figures.ts';
 import { listGoals, REFERENCE_SPEED, speedOfMachine } from './goals.ts';
 
@@ -98,6 +99,10 @@ function formatUs(value: number): string {
 
 function formatCount(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);
+}
+
+export function describeMachine(): string {
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
 }
 
 export function formatMs(value: number): string {

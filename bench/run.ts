@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
@@ -13,7 +13,7 @@ import { measureReads } from './measure-reads.ts';
 import { countOrderStatements, measureWrites } from './measure-writes.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
 import { median, readUsage } from './process-tree.ts';
-import { renderReport } from './report.ts';
+import { describeMachine, renderReport } from './report.ts';
 import { writeReport } from './write-report.ts';
 
 /** On demand: filling takes minutes. */
@@ -114,17 +114,12 @@ async function readAll(url: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-function describeMachine(): string {
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  const processors = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
-  return `${processors}, ${gigabytes} GB, Node ${process.versions.node}, ${load}`;
-}
-
 const results = await measureShop();
 const date = new Date().toISOString().slice(0, 10);
+const gigabytes = Math.round(totalmem() / 1024 ** 3);
 const report = renderReport(results, {
   date,
-  machine: describeMachine(),
+  machine: `${describeMachine()}, ${gigabytes} GB, Node ${process.versions.node}, ${load}`,
   command: `npm run bench${isGrown ? ' -- --grown' : ''}`,
   loadedBy: LOADED_BY,
 });

@@ -6,6 +6,15 @@ type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined
  * undefined if the two differ or the browser cannot tell, because many phones speak English of the United States anywhere.
  */
 export function homeCountry(language: string, timeZone: string): string | undefined {
-  const locale: LocaleWithZones = new Intl.Locale(language);
-  return locale.region && locale.getTimeZones?.()?.includes(timeZone) ? locale.region : undefined;
+  const locale = readLocale(language);
+  return locale?.region && locale.getTimeZones?.()?.includes(timeZone) ? locale.region : undefined;
+}
+
+/** Chromium on a system without a language says `en-US@posix`, which names none. */
+function readLocale(language: string): LocaleWithZones | undefined {
+  try {
+    return new Intl.Locale(language);
+  } catch {
+    return undefined;
+  }
 }
