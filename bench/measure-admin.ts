@@ -54,6 +54,7 @@ async function listLooks(pool: Pool, bought: number): Promise<Look[]> {
   const [order] = rows;
   if (!order) throw new Error('Expected orders, got none.');
   return [
+    { name: 'What waits', path: 'admin/waiting' },
     { name: 'Overview, 30 days', path: 'admin/overview' },
     { name: 'Overview, a year', path: `admin/overview?from=${yearAgo}&to=${day(now)}` },
     { name: 'Orders, the newest', path: 'orders' },
