@@ -95,8 +95,10 @@ export const waitingResponseSchema = z.object({
 });
 export type WaitingResponse = z.infer<typeof waitingResponseSchema>;
 
-/** `GET /api/admin/overview` */
-export const overviewResponseSchema = z.extend(waitingResponseSchema, {
+/** `GET /api/admin/overview`: what was sold in a range of days. */
+export const overviewResponseSchema = z.object({
+  timeZone: z.string(),
+  currency: z.string(),
   from: z.string(),
   to: z.string(),
   figures: figuresSchema,

@@ -12,7 +12,7 @@ test('a parked order goes from the overview over its page to delivered', async (
   const { orderNumber } = await visitor.placeOrder('TR');
   await signInAsAdmin(page);
   await expect
-    .poll(async () => (await (await page.request.get('/api/admin/overview')).json()).waiting)
+    .poll(async () => (await (await page.request.get('/api/admin/waiting')).json()).waiting)
     .toMatchObject([{ kind: 'purchases_parked', count: 1 }]);
   await page.goto('/admin?tab=overview');
   await expect(page.getByRole('heading', { level: 1, name: 'One item needs your attention' })).toBeVisible();

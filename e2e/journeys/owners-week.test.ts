@@ -79,7 +79,7 @@ for (const language of ['en', 'tr'] as const) {
     await page.request.post('/api/support-messages', { data: question });
     await signInAsAdmin(page);
     await expect
-      .poll(async () => (await (await page.request.get('/api/admin/overview')).json()).waiting)
+      .poll(async () => (await (await page.request.get('/api/admin/waiting')).json()).waiting)
       .toContainEqual(expect.objectContaining({ kind: 'purchases_parked' }));
 
     await job('parked', async () => {

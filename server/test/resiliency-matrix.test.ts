@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Overview } from '@esimshop/contracts/admin-overview';
+import type { WaitingResponse } from '@esimshop/contracts/admin-overview';
 import type { System, SystemPartners } from '@esimshop/contracts/admin-system';
 import type { Product } from '@esimshop/contracts/products';
 import type { TwoFactorSetup } from '@esimshop/contracts/two-factor';
@@ -219,7 +219,7 @@ const supplier = (fault: NetworkFault): Row => ({
       await execute(sql`update supplier_accounts set unreachable_since = now() - interval '15 minutes'`);
       await watchBalances(shop.shop);
       expect((await readSystem()).suppliers).toMatchObject([{ offSale: { reason: 'unreachable' } }]);
-      const { waiting } = (await asAdmin('GET', '/api/admin/overview')).body as Overview;
+      const { waiting } = (await asAdmin('GET', '/api/admin/waiting')).body as WaitingResponse;
       expect(waiting).toContainEqual(expect.objectContaining({ kind: 'sales_stopped', example: 'esim-go' }));
     },
   },

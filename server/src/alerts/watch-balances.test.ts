@@ -1,4 +1,4 @@
-import type { Overview } from '@esimshop/contracts/admin-overview';
+import type { WaitingResponse } from '@esimshop/contracts/admin-overview';
 import type { System, SystemPartners } from '@esimshop/contracts/admin-system';
 import type { Product } from '@esimshop/contracts/products';
 import { sql } from 'drizzle-orm';
@@ -88,7 +88,7 @@ test('a supplier whose balance pays for no plan sells nothing until it does, and
     const { suppliers } = await ofAdmin<SystemPartners>('/api/admin/system/partners');
     expect(suppliers).toMatchObject([{ name: 'esim-go', balance: '1.49' }]);
   });
-  const { waiting } = await ofAdmin<Overview>('/api/admin/overview');
+  const { waiting } = await ofAdmin<WaitingResponse>('/api/admin/waiting');
   expect(waiting).toMatchObject([{ kind: 'sales_stopped', count: 1, example: 'esim-go' }]);
   // Told once, however often it is looked at.
   await watchBalances(shop.shop);

@@ -1,5 +1,5 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
-import type { Overview } from '@esimshop/contracts/admin-overview';
+import type { WaitingResponse } from '@esimshop/contracts/admin-overview';
 import type { DataDownload, DataRequestKind, DataRequestsResponse } from '@esimshop/contracts/data-requests';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -137,7 +137,7 @@ test('a request waits for nobody until its mail confirms it, and looking at the 
 });
 
 test('the overview leads to the customer whose request waits for longest', async () => {
-  const { waiting } = (await asOwner('GET', '/api/admin/overview')).body as Overview;
+  const { waiting } = (await asOwner('GET', '/api/admin/waiting')).body as WaitingResponse;
   const row = waiting.find(({ kind }) => kind === 'data_requested');
   expect(row).toMatchObject({ dueAt: expect.any(String), orderId: null });
   expect((await show(row?.customerKey ?? '')).requests).toMatchObject([

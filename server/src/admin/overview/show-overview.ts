@@ -36,10 +36,7 @@ export async function showWaiting(
 }
 
 /** What was sold in a range of days. */
-export async function showFigures(
-  { database, config: { timeZone } }: Shop,
-  query: OverviewQuery,
-): Promise<Omit<Overview, keyof WaitingResponse>> {
+export async function showFigures({ database, config: { timeZone } }: Shop, query: OverviewQuery): Promise<Overview> {
   const [today, currency] = await Promise.all([readToday(database, timeZone), readCurrency(database)]);
   const { from, to } = toRange(query, today);
   const range = { from, to, timeZone };
@@ -52,8 +49,7 @@ export async function showFigures(
   const sales = await readSales(database, { ...range, from: earlier.from }, bounds);
   const decimal = decimalIn(currency);
   return {
-    from,
-    to,
+    ...{ timeZone, currency, from, to },
     figures: toFigures(addUp(sales.periods), decimal),
     before: { ...earlier, ...toFigures(sales.before, decimal) },
     unit,

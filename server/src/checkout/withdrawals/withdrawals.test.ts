@@ -1,4 +1,4 @@
-import type { Overview } from '@esimshop/contracts/admin-overview';
+import type { WaitingResponse } from '@esimshop/contracts/admin-overview';
 import { WITHDRAWAL_CONSENT_VERSION } from '@esimshop/contracts/withdrawal-consent';
 import type { WithdrawalMode } from '@esimshop/contracts/withdrawal-modes';
 import type { AdminWithdrawal, WithdrawalPreview, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
@@ -166,8 +166,8 @@ test('an installed eSIM waits for the owner, who is told once, and whose accepta
     refunds: [],
     withdrawals: [{ state: 'waiting', amount: '3.99', esims: [{ isOpen: true }] }],
   });
-  const overview = (await owner.call('GET', 'overview')).body as Overview;
-  expect(overview.waiting.map(({ kind }) => kind)).toContain('withdrawals_waiting');
+  const { waiting } = (await owner.call('GET', 'waiting')).body as WaitingResponse;
+  expect(waiting.map(({ kind }) => kind)).toContain('withdrawals_waiting');
   const id = before.withdrawals[0]?.id ?? 0;
   expect((await owner.answer(id, 'accept', { amount: '2.50', note: 'Goodwill' })).body).toMatchObject({
     withdrawal: { state: 'answered', outcome: 'accepted', note: 'Goodwill' },

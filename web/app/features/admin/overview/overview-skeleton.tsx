@@ -7,13 +7,23 @@ import styles from './overview-skeleton.module.css';
 
 const FIGURES = ['revenue', 'cost', 'margin', 'orders', 'refunds'];
 
-/** Placeholders for the board, figures and charts of the overview. */
-export function OverviewSkeleton() {
+/** A placeholder for the board of open cases. */
+export function BoardSkeleton() {
   const { t } = useTranslation(adminOverviewTexts);
   return (
     <div role="status">
       <span className={layout.visuallyHidden}>{t('admin-overview.loading')}</span>
       <div className={`${boardStyles.board} ${styles.board}`} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Placeholders for figures and charts. */
+export function SalesSkeleton() {
+  const { t } = useTranslation(adminOverviewTexts);
+  return (
+    <div role="status">
+      <span className={layout.visuallyHidden}>{t('admin-overview.loading')}</span>
       <div className={styles.figures} aria-hidden="true">
         {FIGURES.map((figure) => (
           <span key={figure} className={skeletonStyles.bar} />

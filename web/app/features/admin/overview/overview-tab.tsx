@@ -15,7 +15,7 @@ import { BestDestinations } from './best-destinations.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { formatTick } from './format-tick.ts';
 import styles from './overview.module.css';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { BoardSkeleton, SalesSkeleton } from './overview-skeleton.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -38,12 +38,26 @@ function overviewQuery(query: URLSearchParams) {
   });
 }
 
-/** Open cases first, then sales: what the role sees of them. */
+/** Open cases first, then sales: what the role sees of them, each as soon as it is there. */
 export function OverviewTab() {
-  return useIsPermitted('figures') ? <WholeOverview /> : <WaitingOnly />;
+  const { t } = useTranslation(adminFrameTexts);
+  const seesOrders = useIsPermitted('orders');
+  const seesFigures = useIsPermitted('figures');
+  return (
+    <>
+      {seesOrders ? (
+        <OpenCases />
+      ) : (
+        <div className={viewStyles.top}>
+          <h1>{t('admin-frame.views.overview')}</h1>
+        </div>
+      )}
+      {seesFigures && <Sales />}
+    </>
+  );
 }
 
-function WaitingOnly() {
+function OpenCases() {
   const { t } = useTranslation(adminOverviewTexts);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['admin', 'waiting'],
@@ -51,33 +65,23 @@ function WaitingOnly() {
     staleTime: 0,
     refetchInterval: MINUTE_MS,
   });
-  if (isPending) return <OverviewSkeleton />;
+  if (isPending) return <BoardSkeleton />;
   if (data) return <WaitingBoard overview={data} />;
   return (
     error && <LoadFailure title={t('admin-overview.failed')} level={1} error={error} onRetry={() => void refetch()} />
   );
 }
 
-function WholeOverview() {
-  const seesOrders = useIsPermitted('orders');
-  const { t } = useTranslation(adminFrameTexts, adminOverviewTexts);
+function Sales() {
+  const { t } = useTranslation(adminOverviewTexts);
   const [query] = useSearchParams();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(query));
-  if (isPending) return <OverviewSkeleton />;
+  if (isPending) return <SalesSkeleton />;
   if (!overview) {
-    return (
-      error && <LoadFailure title={t('admin-overview.failed')} level={1} error={error} onRetry={() => void refetch()} />
-    );
+    return error && <LoadFailure title={t('admin-overview.failed')} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>
-      {seesOrders ? (
-        <WaitingBoard overview={overview} />
-      ) : (
-        <div className={viewStyles.top}>
-          <h1>{t('admin-frame.views.overview')}</h1>
-        </div>
-      )}
       <RangeBar overview={overview} />
       <FigureStrip overview={overview} />
       <div className={styles.charts}>

@@ -45,7 +45,7 @@ function useThreadAct<Act>(id: number, { done, failed }: Outcome, send: (act: Ac
     },
     async onSettled() {
       await client.invalidateQueries({ queryKey: ['admin', 'messages'] });
-      await client.invalidateQueries({ queryKey: ['admin', 'overview'] });
+      await client.invalidateQueries({ queryKey: ['admin', 'waiting'] });
     },
   });
 }
