@@ -24,7 +24,8 @@ export function describeSheet({ wallet, texts, query, key }: Sheet): { title: st
   ) => html`<label class="Label" for="${name}">${texts.person[name].label}</label>
 <input class="Input" id="${name}" name="${name}" type="${type}" value="${texts.person[name].value}">`;
   const options = (Object.keys(CARDS) as (keyof typeof CARDS)[]).map(
-    (name) => html`<option value="${CARDS[name]}">&bull;&bull;&bull;&bull; ${CARDS[name].slice(-4)}: ${texts.cards[name]}</option>`,
+    (name) =>
+      html`<option value="${CARDS[name]}">&bull;&bull;&bull;&bull; ${CARDS[name].slice(-4)}: ${texts.cards[name]}</option>`,
   );
   const cards = html`<label class="Label" for="card">${texts.card}</label>
 <select class="Input" id="card" name="card">${options}</select>`;
