@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { failAs } from './field-problems.ts';
-import { messageText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
-import { holdsAddress } from './person-name.ts';
+import { repeatedText } from './person-name.ts';
 import { MAX_RATING_REPLY, REMOVAL_REASONS, STARS } from './rating-limits.ts';
-import { dropFormats } from './tidy.ts';
 
 export const RATINGS_PER_PAGE = 25;
 
@@ -58,10 +55,7 @@ export const adminRatingParamsSchema = z.object({
 
 /** `PUT /api/admin/ratings/{id}/reply`: empty takes it back. The same once more changes nothing. */
 export const ratingReplySchema = z.object({
-  reply: messageText({ min: 0, max: MAX_RATING_REPLY }, `Use at most ${MAX_RATING_REPLY} characters`).check(
-    z.overwrite(dropFormats),
-    z.refine((text) => !holdsAddress(text), failAs('address', 'Write without web and e-mail addresses')),
-  ),
+  reply: repeatedText(MAX_RATING_REPLY),
 });
 
 /** `PUT /api/admin/ratings/{id}/removal`: takes the words down for good. 409 `conflict` if it has none, or other ones by now */

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { contractQuerySchema } from './contract-download.ts';
-import { failAs } from './field-problems.ts';
-import { messageText } from './free-text.ts';
 import { MAX_GIFT_NOTE } from './gift-limits.ts';
 import { LOCALES } from './locales.ts';
 import { boughtPlanSchema, orderEsimSchema } from './orders.ts';
-import { holdsAddress, personName } from './person-name.ts';
-import { dropFormats } from './tidy.ts';
+import { personName, repeatedText } from './person-name.ts';
 
 /** The page that the link of a gift opens. */
 export const GIFT_PATH = '/gift';
@@ -48,14 +45,7 @@ export const giftsResponseSchema = z.object({
 });
 export type GiftsResponse = z.infer<typeof giftsResponseSchema>;
 
-/** Mails repeat it under the shop's name: it must not send anybody a link. */
-const note = z._default(
-  messageText({ min: 0, max: MAX_GIFT_NOTE }, `Use at most ${MAX_GIFT_NOTE} characters`).check(
-    z.overwrite(dropFormats),
-    z.refine((text) => !holdsAddress(text), failAs('address', 'Write without web and e-mail addresses')),
-  ),
-  '',
-);
+const note = z._default(repeatedText(MAX_GIFT_NOTE), '');
 
 const wishesShape = {
   senderName: personName(60),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { failAs } from './field-problems.ts';
-import { contactText } from './free-text.ts';
+import { contactText, messageText } from './free-text.ts';
+import { dropFormats } from './tidy.ts';
 
 /** What precedes a dot in names of people and firms, one after the other, often without a space behind it. */
 const TITLES =
@@ -16,8 +17,21 @@ const ENDINGS = new Set(
   ),
 );
 
+/** Of words that pages or mails repeat under the shop's name: they must not send anybody a link. */
+export function withoutAddress() {
+  return z.refine<string>((text) => !holdsAddress(text), failAs('address', 'Write without web and e-mail addresses'));
+}
+
+/** Such words, with their line breaks; they may be empty. */
+export function repeatedText(max: number) {
+  return messageText({ min: 0, max }, `Use at most ${max} characters`).check(
+    z.overwrite(dropFormats),
+    withoutAddress(),
+  );
+}
+
 /** Whether a text holds an address that mail programs would show as a link. */
-export function holdsAddress(text: string): boolean {
+function holdsAddress(text: string): boolean {
   const plain = text.replaceAll('。', '.');
   if (ADDRESS.test(plain)) return true;
   // `dr.com` is an address all the same.

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { failAs } from './field-problems.ts';
-import { contactText, messageText } from './free-text.ts';
+import { contactText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { boughtPlanSchema } from './orders.ts';
-import { holdsAddress } from './person-name.ts';
+import { repeatedText, withoutAddress } from './person-name.ts';
 import { MAX_RATING_NAME, MAX_RATING_TEXT, REMOVAL_REASONS, STARS } from './rating-limits.ts';
-import { dropFormats } from './tidy.ts';
 
 /** The page that the link of a rating opens. */
 export const RATING_PATH = '/rate';
@@ -17,26 +15,14 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** `POST /api/ratings/look`, `…/stop`: by the token of its link. 410 `link_invalid` */
 export const ratingLinkSchema = z.object({ token });
 
-/** Everybody reads them: no links, and nobody's address. */
-const withoutAddress = z.refine<string>(
-  (text) => !holdsAddress(text),
-  failAs('address', 'Write without web and e-mail addresses'),
-);
-
 /** `POST /api/ratings/rate`. The same once more changes nothing. */
 export const rateSchema = z.object({
   token,
   stars: starsSchema,
-  text: z._default(
-    messageText({ min: 0, max: MAX_RATING_TEXT }, `Use at most ${MAX_RATING_TEXT} characters`).check(
-      z.overwrite(dropFormats),
-      withoutAddress,
-    ),
-    '',
-  ),
+  text: z._default(repeatedText(MAX_RATING_TEXT), ''),
   /** Empty: a traveller. */
   name: z._default(
-    contactText({ min: 0, max: MAX_RATING_NAME }, `Use at most ${MAX_RATING_NAME} characters`).check(withoutAddress),
+    contactText({ min: 0, max: MAX_RATING_NAME }, `Use at most ${MAX_RATING_NAME} characters`).check(withoutAddress()),
     '',
   ),
 });
