@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { accountTokens } from '../platform/database/schema/accounts.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { sha256 } from '../platform/secrets/secrets.ts';
+import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
 import type { UserRow } from './users.ts';
 
 export type AccountTokenRow = typeof accountTokens.$inferSelect;
@@ -22,7 +21,7 @@ export async function createAccountToken(
   { id: userId, emailKey }: Pick<UserRow, 'id' | 'emailKey'>,
   purpose: Purpose,
 ): Promise<string> {
-  const token = `at_${randomBytes(32).toString('base64url')}`;
+  const token = createLinkToken('at');
   await withdrawAccountTokens(executor, userId, purpose);
   await executor
     .insert(accountTokens)

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { type AcceptInvitation, INVITATION_DAYS, type InvitationCheck, type Invite } from '@esimshop/contracts/people';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { fromNow } from '../platform/database/from-now.ts';
 import { invitations, users } from '../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { sha256 } from '../platform/secrets/secrets.ts';
+import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { linkInvalid } from './account-tokens.ts';
 import { type AuditRecord, recordAudit } from './audit-log.ts';
@@ -54,7 +54,7 @@ async function sendInvitation(
   { name, audit }: Inviter,
   { email, role, locale }: Invite,
 ): Promise<void> {
-  const token = `in_${randomBytes(32).toString('base64url')}`;
+  const token = createLinkToken('in');
   const sent = {
     ...{ email, role, locale, invitedBy: name, tokenHash: sha256(token) },
     ...{ sentAt: sql`now()`, expiresAt: fromNow(INVITATION_DAYS * 24 * 3_600_000) },

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { ProblemError } from '../platform/problem.ts';
+import { createLinkToken } from '../platform/secrets/secrets.ts';
 
 /** A token of 256 random bits for the link of a mail; only its hash is stored. */
 export function createDataToken(): string {
-  return `dt_${randomBytes(32).toString('base64url')}`;
+  return createLinkToken('dt');
 }
 
 export function linkInvalid(): ProblemError {

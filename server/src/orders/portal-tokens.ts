@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { portalTokens } from '../platform/database/schema/portal.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { sha256 } from '../platform/secrets/secrets.ts';
+import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
 
 /** How long a portal link stays valid. */
 export const PORTAL_LINK_DAYS = 180;
 
 /** Generates a portal token of 256 random bits, so that a restored database cannot issue it again. */
 export function createPortalToken(): string {
-  return `pt_${randomBytes(32).toString('base64url')}`;
+  return createLinkToken('pt');
 }
 
 /**

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { ratings } from '../platform/database/schema/ratings.ts';
-import { sha256 } from '../platform/secrets/secrets.ts';
+import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
 import { lockOrder, type OrderRow } from './store.ts';
 
 export type RatingRow = typeof ratings.$inferSelect;
 
 /** Generates the token of a link: 256 random bits, of which only the hash is stored. */
 export function createRatingToken(): string {
-  return `rt_${randomBytes(32).toString('base64url')}`;
+  return createLinkToken('rt');
 }
 
 /** @throws Error if there is no such rating */

@@ -58,6 +58,11 @@ export function createSecrets(secretKey: Buffer): Secrets {
   };
 }
 
+/** The token of a mailed link: 256 random bits, so that a restored database cannot issue it again. Only its hash is stored. */
+export function createLinkToken(kind: string): string {
+  return `${kind}_${randomBytes(32).toString('base64url')}`;
+}
+
 /** Plain SHA-256, for values that are random already: session ids and tokens. */
 export function sha256(value: string): Buffer {
   return createHash('sha256').update(value).digest();

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { GiftRow } from '../../orders/gifts.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { gifts } from '../../platform/database/schema/gifts.ts';
-import { sha256 } from '../../platform/secrets/secrets.ts';
+import { createLinkToken, sha256 } from '../../platform/secrets/secrets.ts';
 import type { Shop } from '../../shop.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function updateGift(tx: Transaction, id: number, change: Change): P
 
 /** Generates the token of a link: 256 random bits, of which only the hash is stored. */
 function createGiftToken(): string {
-  return `gt_${randomBytes(32).toString('base64url')}`;
+  return createLinkToken('gt');
 }
 
 /** Gives a gift a new link instead of the earlier one. Whoever had that one must ask for this one. */
