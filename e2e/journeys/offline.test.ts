@@ -62,6 +62,8 @@ test.describe('offline', () => {
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/offline/esims', { ignoreVary: true })) !== undefined))
       .toBe(true);
+    // A script that is still on its way would be lost with the connection.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/offline/esims');
     await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();

@@ -111,7 +111,7 @@ test('a dispute is reported once with its deadline, and once more before it', as
   const dueAt = answerBy.toISOString();
   expect(await show(`orders/${payment.orderId}`)).toMatchObject({ order: { disputes: [{ dueAt }] } });
   const waiting = expect.arrayContaining([expect.objectContaining({ kind: 'payments_disputed', dueAt })]);
-  expect(await show('overview')).toMatchObject({ waiting });
+  expect(await show('waiting')).toMatchObject({ waiting });
   await watchCases(shop);
   const pass = (days: number) =>
     database.execute(sql`

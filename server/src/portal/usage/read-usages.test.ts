@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
@@ -37,8 +37,7 @@ beforeAll(async () => {
   for (const { iccid } of await listEsims()) await shop.sandbox.useData(iccid, 100);
 });
 beforeEach(async () => {
-  await shop.sandbox.clearFaults();
-  await loseWebhooks();
+  await shop.shop.background.drain();
   await freeTurns();
   for (const esim of await listEsims()) {
     await freeTurns();
@@ -48,9 +47,13 @@ beforeEach(async () => {
   await shop.shop.database.execute(sql`
     update esims set usage_due_at = now() - interval '1 hour' + id * interval '1 second', usage_asked_at = null`);
 });
+afterEach(async () => {
+  await shop.sandbox.clearFaults();
+  await loseWebhooks();
+});
 afterAll(() => shop.close());
 
-/** A webhook has an eSIM read beside what the test reads. */
+/** A webhook has an eSIM read beside what the test reads: none comes from the first use of data on. */
 const loseWebhooks = () =>
   shop.sandbox.addFault({ partner: SUPPLIER, operation: 'webhook', fault: 'drop', times: 1000 });
 const listEsims = () => listOrderEsims(shop.shop.database, shop.shop.secrets, [orderId]);
