@@ -1,6 +1,5 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
-import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -11,19 +10,19 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { DeviceHint } from '~/features/devices/device-hint.tsx';
-import { readFormError } from '~/lib/form-problems.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useContact } from '~/lib/use-contact.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { AccountLine } from './account-line.tsx';
-import { askedConsent, missingConsent } from './asked-consent.ts';
+import { askedConsent } from './asked-consent.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
 import { checkValues } from './check-values.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
 import styles from './checkout-form.module.css';
+import { CheckoutProblems } from './checkout-problems.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -31,19 +30,20 @@ import { FailureNote } from './failure-note.tsx';
 import { listMethods } from './list-methods.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { SoldBy } from './sold-by.tsx';
-import { TEXT_FIELDS } from './text-fields.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useConsent } from './use-consent.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 import { walletsOf } from './wallets/choose-wallets.ts';
+
+const NO_PROBLEMS: FieldProblem[] = [];
 
 type CheckoutFormProps = { cart: Cart; facts: ShopFacts; onTaxCountry: (country: string) => void };
 
 /** Only where prices say what tax they contain. */
 const TaxCountry = lazy(async () => ({ default: (await import('./tax-country.tsx')).TaxCountry }));
 
+/** What is typed and chosen is watched by those parts that show it, so that a press does not render the whole form. */
 export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
   const { t } = useTranslation(checkoutTexts);
   const { email } = useContact();
@@ -57,7 +57,8 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
   });
   const card = useRef<CardEntryHandle>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const [cardProblems, setCardProblems] = useState<FieldProblem[]>([]);
+  const [cardProblems, setCardProblems] = useState<FieldProblem[]>(NO_PROBLEMS);
+  /** How often Pay was pressed in vain. */
   const [attention, setAttention] = useState(0);
   useEffect(() => {
     if (attention > 0) notice.current?.focus();
@@ -75,22 +76,6 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
     earlierFailure: useEarlierFailure(),
     onAttention: () => setAttention((count) => count + 1),
   });
-
-  const method = useWatch({ control: form.control, name: 'paymentMethod' });
-  // Another currency may take the chosen method away.
-  const [firstMethod] = methods;
-  const isMethodGone = firstMethod !== undefined && !methods.includes(method);
-  useEffect(() => {
-    if (isMethodGone) form.setValue('paymentMethod', firstMethod);
-  }, [form, isMethodGone, firstMethod]);
-  const { errors, isSubmitted } = form.formState;
-  const problems = [
-    ...TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []),
-    ...(method === CARD_METHOD ? cardProblems : []),
-    ...(consent.asked && consent.isMissing ? [missingConsent(consent.asked)] : []),
-  ];
-  // What a wallet's order lacks is found by the shop.
-  const showsProblems = isSubmitted || failure?.kind === 'invalid';
   const isPending = stage !== 'idle';
   const asked = {
     box: consent,
@@ -109,11 +94,11 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
         onSubmit={submit}
         onChange={() => saveDraft(form.getValues())}
       >
-        {showsProblems && <ProblemSummary problems={problems} ref={notice} />}
+        {attention > 0 && <CheckoutProblems ofCard={cardProblems} consent={consent} ref={notice} />}
         {failure && failure.kind !== 'invalid' && failure.kind !== 'cart_empty' && (
           <FailureNote
             failure={failure}
-            otherMethod={methods.find((other) => other !== method)}
+            methods={methods}
             facts={facts}
             onOtherMethod={(other) => {
               form.setValue('paymentMethod', other);
@@ -136,7 +121,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
             isLimited={cart.chargeLimits !== undefined}
             amount={{ total: cart.totalPrice, currency: cart.currency }}
             cardRef={card}
-            onCardProblems={setCardProblems}
+            onCardProblems={(found) => setCardProblems(found.length > 0 ? found : NO_PROBLEMS)}
             offersWallets={Wallets === undefined}
           />
           <BillingFields />
@@ -148,7 +133,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
         )}
         <div className={layout.stack}>
           <DeviceHint />
-          <ConsentBox {...asked} showsProblem={showsProblems} />
+          <ConsentBox {...asked} showsProblem={attention > 0} />
           <PayTerms />
           <Button
             variant="primary"

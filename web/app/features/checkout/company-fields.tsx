@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '~/components/ui/field.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { readFormError } from '~/lib/form-problems.ts';
@@ -14,8 +14,9 @@ import { COMPANY_FIELDS } from './text-fields.ts';
 /** A company for the receipt, for the few who need one. */
 export function CompanyFields() {
   const { t } = useTranslation(checkoutTexts, checkoutTaxTexts);
-  const { register, formState, getValues } = useFormContext<CheckoutValues>();
-  const problems = COMPANY_FIELDS.map((name) => readFormError(formState.errors[name]));
+  const { register, getValues } = useFormContext<CheckoutValues>();
+  const { errors } = useFormState<CheckoutValues>({ name: COMPANY_FIELDS, exact: true });
+  const problems = COMPANY_FIELDS.map((name) => readFormError(errors[name]));
   const [isOpen, setIsOpen] = useState(() => getValues(COMPANY_FIELDS).some(Boolean));
   return (
     <details

@@ -1,5 +1,5 @@
 import { isEmail } from '@esimshop/contracts/email';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { PrivacyNote } from '~/components/ui/privacy-note.tsx';
@@ -15,10 +15,10 @@ import { TextInput } from './text-input.tsx';
 /** Contact details, in the order in which phones autofill them. */
 export function ContactFields({ asksForRatings }: { asksForRatings?: boolean | undefined }) {
   const { t } = useTranslation(checkoutTexts);
-  const { setValue, formState } = useFormContext<CheckoutValues>();
+  const { setValue } = useFormContext<CheckoutValues>();
+  const { touchedFields } = useFormState<CheckoutValues>({ name: 'customerEmail', exact: true });
   const email = useWatch<CheckoutValues, 'customerEmail'>({ name: 'customerEmail' });
-  const suggestion =
-    formState.touchedFields.customerEmail && isEmail(email.trim()) ? suggestEmail(email.trim()) : undefined;
+  const suggestion = touchedFields.customerEmail && isEmail(email.trim()) ? suggestEmail(email.trim()) : undefined;
   return (
     <fieldset className={layout.stack}>
       <legend className={checkoutFormStyles.legend}>{t('checkout.contact')}</legend>

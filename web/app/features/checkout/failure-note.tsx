@@ -1,6 +1,7 @@
 import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { Ref } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -14,21 +15,23 @@ import { checkoutTexts } from '~/locales/checkout.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { discountTexts } from '~/locales/discount.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import type { PaymentValues } from './checkout-values.ts';
 import { nameMethod } from './method-texts.ts';
 
 type FailureNoteProps = {
   failure: Exclude<CheckoutFailure, { kind: 'invalid' | 'cart_empty' }>;
-  /** The alternative payment method; undefined if there is none. */
-  otherMethod: PaymentMethod | undefined;
+  methods: readonly PaymentMethod[];
   facts: ShopFacts;
   onOtherMethod: (method: PaymentMethod) => void;
   ref: Ref<HTMLDivElement>;
 };
 
 /** Why the order was not placed, whether anything was charged, and what to do now. */
-export function FailureNote({ failure, otherMethod, facts, onOtherMethod, ref }: FailureNoteProps) {
+export function FailureNote({ failure, methods, facts, onOtherMethod, ref }: FailureNoteProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
+  const chosen = useWatch<PaymentValues, 'paymentMethod'>({ name: 'paymentMethod' });
+  const otherMethod = methods.find((method) => method !== chosen);
   const isDeclined = failure.kind === 'declined';
   return (
     <div className={`${noteStyles.note} ${noteStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>

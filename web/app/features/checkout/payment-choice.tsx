@@ -2,7 +2,7 @@ import { CARD_CONSENT_VERSION, wordCardConsent } from '@esimshop/contracts/card-
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
-import { type Ref, Suspense, useState } from 'react';
+import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -44,12 +44,18 @@ export function PaymentChoice({
 }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
-  const { register } = useFormContext<PaymentValues>();
+  const { register, setValue } = useFormContext<PaymentValues>();
   const savesCard = useWatch<PaymentValues, 'savesCard'>({ name: 'savesCard' });
   const chosen = useWatch<PaymentValues, 'paymentMethod'>({ name: 'paymentMethod' });
   const [isCardOpened, setCardOpened] = useState(false);
   if (chosen === CARD_METHOD && !isCardOpened) setCardOpened(true);
   const methods = listMethods(facts);
+  // Another currency may take the chosen method away.
+  const [firstMethod] = methods;
+  const isMethodGone = firstMethod !== undefined && !methods.includes(chosen);
+  useEffect(() => {
+    if (isMethodGone) setValue('paymentMethod', firstMethod);
+  }, [setValue, isMethodGone, firstMethod]);
   const CardFields = cardEntryOf(facts);
   const hint = hintOf(chosen, t);
   if (methods.length === 0) return <Note>{t(isLimited ? 'checkout.noneForAmount' : 'checkout.noMethods')}</Note>;

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import { readFormError } from '~/lib/form-problems.ts';
@@ -22,8 +22,9 @@ type TaxCountryProps = {
 export function TaxCountry({ onChange, asksCompany }: TaxCountryProps) {
   const { t } = useTranslation(checkoutTexts, checkoutTaxTexts);
   const language = useLanguage();
-  const { register, formState } = useFormContext<CheckoutValues>();
-  const problem = readFormError(formState.errors[TAX_FIELD]);
+  const { register } = useFormContext<CheckoutValues>();
+  const { errors } = useFormState<CheckoutValues>({ name: TAX_FIELD, exact: true });
+  const problem = readFormError(errors[TAX_FIELD]);
   const { onChange: onField, ...field } = register(TAX_FIELD);
   return (
     <>

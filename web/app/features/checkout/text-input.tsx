@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '~/components/ui/field.tsx';
 import { readFormError } from '~/lib/form-problems.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -17,7 +17,8 @@ type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
 /** A text field of the checkout form; validates on blur, and clears its problem as soon as it is fixed. */
 export function TextInput({ name, ...rest }: TextInputProps) {
   const { t } = useTranslation(checkoutTexts);
-  const { register, formState } = useFormContext<CheckoutValues>();
-  const problem = readFormError(formState.errors[name]);
+  const { register } = useFormContext<CheckoutValues>();
+  const { errors } = useFormState<CheckoutValues>({ name, exact: true });
+  const problem = readFormError(errors[name]);
   return <Field {...rest} {...register(name)} id={name} error={problem && describeFieldProblem(problem, t)} />;
 }

@@ -36,14 +36,12 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
   const card = useRef<CardEntryHandle>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const methods = facts ? listMethods(facts) : [];
-  const [firstMethod] = methods;
+  const isOffered = facts !== undefined && listMethods(facts).length > 0;
 
   useImperativeHandle(ref, () => ({
     async read() {
-      if (!firstMethod) return undefined;
-      const chosen = form.getValues('paymentMethod');
-      const paymentMethod = methods.includes(chosen) ? chosen : firstMethod;
+      if (!isOffered) return undefined;
+      const paymentMethod = form.getValues('paymentMethod');
       if (paymentMethod !== CARD_METHOD) return { paymentMethod };
       const isWrong = (card.current?.check() ?? []).length > 0;
       const outcome = isWrong ? undefined : await card.current?.tokenise();
@@ -61,7 +59,7 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
 
   if (error) return <LoadFailure title={t('common.error')} error={error} onRetry={() => void refetch()} />;
   if (!facts) return <SpinnerLine text={t('common.loading')} />;
-  if (!firstMethod) return <Note>{t('top-up.noMethods')}</Note>;
+  if (!isOffered) return <Note>{t('top-up.noMethods')}</Note>;
   return (
     <FormProvider {...form}>
       <ProblemSummary problems={problems} ref={summary} />
