@@ -104,28 +104,25 @@ export function GiftForm({ owner, iccid, latest, given, senderName = '', onDone 
         title={t('gifts.problems.title', { count: wrong.length })}
         problems={wrong.map((name) => ({ path: idOf(name), text: textOf(name) }))}
       />
-      <fieldset className={layout.stack}>
-        <legend className={choiceStyles.legend}>{t('gifts.to')}</legend>
-        <div className={styles.pair}>
-          <Field {...field('receiverName')} label={t('gifts.receiverName')} maxLength={NAME_MAX} />
-          <Field {...field('senderName')} label={t('gifts.senderName')} maxLength={NAME_MAX} />
-        </div>
-        <div className={fieldStyles.field}>
-          <label htmlFor={`${id}-locale`}>{t('gifts.locale')}</label>
-          <select
-            id={`${id}-locale`}
-            className={fieldStyles.input}
-            value={values.locale}
-            onChange={({ target }) => change({ locale: target.value as Locale })}
-          >
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {LOCALE_FACTS[locale].name}
-              </option>
-            ))}
-          </select>
-        </div>
-      </fieldset>
+      <div className={styles.pair}>
+        <Field {...field('receiverName')} label={t('gifts.receiverName')} maxLength={NAME_MAX} />
+        <Field {...field('senderName')} label={t('gifts.senderName')} maxLength={NAME_MAX} />
+      </div>
+      <div className={fieldStyles.field}>
+        <label htmlFor={`${id}-locale`}>{t('gifts.locale')}</label>
+        <select
+          id={`${id}-locale`}
+          className={fieldStyles.input}
+          value={values.locale}
+          onChange={({ target }) => change({ locale: target.value as Locale })}
+        >
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LOCALE_FACTS[locale].name}
+            </option>
+          ))}
+        </select>
+      </div>
       <fieldset className={layout.stack}>
         <legend className={choiceStyles.legend}>{t('gifts.when')}</legend>
         <div className={layout.stackSmall}>

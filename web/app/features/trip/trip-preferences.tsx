@@ -48,7 +48,7 @@ function DataChoice({ state, onChange }: Pick<TripPreferencesProps, 'state' | 'o
   const isExact = typeof data === 'number';
   return (
     <fieldset className={layout.stackSmall}>
-      <legend className={`${choiceStyles.legend} ${styles.legend}`}>{t('trip.data')}</legend>
+      <legend className={choiceStyles.legend}>{t('trip.data')}</legend>
       {(['light', 'normal', 'heavy'] as const).map((use) => (
         <DataOption
           key={use}

@@ -3,7 +3,6 @@ export const gifts = {
   open: 'Give it as a gift…',
   loadFailed: 'The gift could not be loaded.',
   lead: 'They get an e-mail on the day you choose, with a page of their own. The days of the plan start when they connect at the destination, not before.',
-  to: 'To',
   receiverName: 'Their name',
   receiverEmail: 'Their e-mail',
   locale: 'Language of the e-mail and the page',

@@ -4,7 +4,6 @@ export const gifts: typeof source = {
   open: 'Hediye et…',
   loadFailed: 'Hediye yüklenemedi.',
   lead: 'Seçtiğiniz gün ona bir e-posta ve kendine ait bir sayfa gider. Paketin günleri daha önce değil, gideceği yerde bağlanınca başlar.',
-  to: 'Kime',
   receiverName: 'Alıcının adı',
   receiverEmail: 'Alıcının e-postası',
   locale: 'E-postanın ve sayfanın dili',
