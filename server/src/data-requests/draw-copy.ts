@@ -1,6 +1,6 @@
 import { type Locale, localeFacts } from '@esimshop/contracts/locales';
 import { formatDecimal, type Money } from '@esimshop/contracts/money';
-import { type Html, html } from '../mail/templates/html-template.ts';
+import { type Html, html } from '../platform/html-template.ts';
 import type { PersonalData, Shop } from '../shop.ts';
 import { CUSTOMER_COPY_TEXTS } from '../texts/texts.ts';
 import type { FoundCustomer } from './find-customer.ts';

@@ -46,6 +46,7 @@ let folder: string;
 let app: FastifyInstance;
 let version: string;
 let currencies: string[];
+let settings: typeof DELIVERED_SETTINGS;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -57,13 +58,14 @@ beforeEach(async () => {
   await writeFile(join(folder, 'client', 'assets', 'shop-1.js'), 'start()');
   version = '1';
   currencies = ['USD'];
+  settings = DELIVERED_SETTINGS;
   app = fastify();
   app.get('/api/greeting', () => ({ text: 'hello' }));
   await registerPages(app, {
     buildDirectory: folder,
     responses: new ResponseCache(),
     version: () => version,
-    settings: () => DELIVERED_SETTINGS,
+    settings: () => settings,
     texts: () => undefined,
     currencies: () => currencies,
     publicUrl: 'https://shop.test',
@@ -104,6 +106,21 @@ test('a page whose rendering ends the thread responds with 503, and the next one
   const fatal = await get('/products?search=fatal');
   expect(fatal.statusCode).toBe(503);
   expect((await get('/products?search=harmless')).statusCode).toBe(200);
+});
+
+test('a visitor whose page cannot be made sees a page that says so in their language, and never a problem for programs', async () => {
+  const { statusCode, headers, body } = await get('/tr/products?search=fatal');
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(headers['retry-after']).toBe('2');
+  expect(body).toContain('<html lang="tr"');
+  expect(body).toContain('<h1>Mağaza şu anda yoğun</h1>');
+  expect(body).toContain('<a href="">Tekrar dene</a>');
+  const style = /<style>(.+)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+  settings = { ...settings, brand: { ...settings.brand, name: 'Uç & <Git>' } };
+  expect((await get('/products?search=fatal')).body).toContain('<header>Uç &amp; &lt;Git&gt;</header>');
 });
 
 test('the sitemap lists the articles, which only the rendering thread knows', async () => {

@@ -10,6 +10,7 @@ import { registerAssets } from './assets.ts';
 import { createMarkReader, registerBrandFiles } from './brand-files.ts';
 import { registerBrandPreview } from './brand-preview.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
+import { sendFailedPage } from './failed-page.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessApi, createInProcessFetch } from './in-process-api.ts';
 import { createOgImages } from './og-images/og-images.ts';
@@ -175,8 +176,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     });
     registerOgImages(scope, { clientDirectory, currencies, getImage: ogImages.get });
     await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, currencies, render }));
-    scope.get('/', respond);
-    scope.get('/*', respond);
+    await scope.register(async (documents) => {
+      documents.setErrorHandler((error, request, reply) =>
+        sendFailedPage({ error, shopName: shopName() }, request, reply),
+      );
+      documents.get('/', respond);
+      documents.get('/*', respond);
+    });
   });
 
   app.addHook('onListen', async () => {

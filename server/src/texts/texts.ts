@@ -11,6 +11,7 @@ const TEXTS = perLocale((locale) => withFallback(TRANSLATIONS[locale], en));
 export const CONTRACT_TEXTS = perLocale((locale) => TEXTS[locale].contract);
 export const CUSTOMER_COPY_TEXTS = perLocale((locale) => TEXTS[locale].customerCopy);
 export const EVIDENCE_TEXTS = perLocale((locale) => TEXTS[locale].evidence);
+export const FAILED_PAGE_TEXTS = perLocale((locale) => TEXTS[locale].failedPage);
 export const FINDING_TEXTS = perLocale((locale) => TEXTS[locale].findings);
 export const LEGAL_TEXTS = perLocale((locale) => TEXTS[locale].legal);
 export const MAIL_TEXTS = perLocale((locale) => TEXTS[locale].mail);

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { nameLocale } from '@esimshop/contracts/name-locale';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { html } from '../../platform/html-template.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailContent } from '../templates/compose-mail.ts';
-import { html } from '../templates/html-template.ts';
 import type { MailShop } from '../templates/render-mail-frame.ts';
 import type { SupportMessageRow } from './store.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { formatLongDay } from '../../documents/format-moment.ts';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from '../templates/compose-mail.ts';
-import { html } from '../templates/html-template.ts';
 import { LOOK } from '../templates/mail-look.ts';
 import type { MailShop } from '../templates/render-mail-frame.ts';
 import type { SupportReply } from './store.ts';

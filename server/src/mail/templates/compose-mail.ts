@@ -1,6 +1,6 @@
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { attachMark, describeHelp, type MailFrame, renderMailFrame, withdrawalUrlOf } from './render-mail-frame.ts';
 

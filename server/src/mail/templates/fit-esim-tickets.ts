@@ -1,8 +1,8 @@
 import type { DescribedEsim } from '../../documents/describe-order.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { drawQrPng } from '../../platform/draw-qr-code.ts';
+import type { Html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import type { Html } from './html-template.ts';
 import { renderEsimTicket } from './render-esim-ticket.ts';
 
 /** Gmail clips a mail after 102 kB, and with it the installation steps and the support address. */

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import { type Html, html } from './html-template.ts';
 import { FONT, LOOK } from './mail-look.ts';
 
 /** The steps from this mail to a working eSIM, as numbered stops on a line. */

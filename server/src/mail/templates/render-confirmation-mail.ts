@@ -7,11 +7,11 @@ import {
   describeOrder,
   placeLabel,
 } from '../../documents/describe-order.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { fitEsimTickets } from './fit-esim-tickets.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { describeConfirmation } from './render-confirmation-text.ts';

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 
 /** What the buyer agreed to before they paid, word for word; nothing if they were not asked. */

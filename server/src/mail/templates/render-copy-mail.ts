@@ -1,10 +1,10 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import { describeOrder } from '../../documents/describe-order.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { fitEsimTickets } from './fit-esim-tickets.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { describeCodes, describeSteps } from './render-confirmation-text.ts';

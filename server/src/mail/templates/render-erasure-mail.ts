@@ -1,8 +1,8 @@
 import type { Locale } from '@esimshop/contracts/locales';
+import { html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailPayloads } from '../mail-payloads.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailShop } from './render-mail-frame.ts';
 

@@ -1,6 +1,6 @@
 import type { DescribedEsim } from '../../documents/describe-order.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@esimshop/contracts/locales';
+import { html } from '../../platform/html-template.ts';
 import type { Letter } from '../../texts/en/account-letters.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import type { MailShop } from './render-mail-frame.ts';

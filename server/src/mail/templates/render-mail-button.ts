@@ -1,4 +1,4 @@
-import { type Html, html } from './html-template.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import { FONT, SIGNAL } from './mail-look.ts';
 
 const SHAPES = {

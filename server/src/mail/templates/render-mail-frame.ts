@@ -1,9 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { localeFacts, localizePath } from '@esimshop/contracts/locales';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
-import { type Html, html } from './html-template.ts';
 import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES, SIGNAL } from './mail-look.ts';
 
 /** What every mail says about the shop that sends it. */

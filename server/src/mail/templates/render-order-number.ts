@@ -1,5 +1,5 @@
+import { type Html, html } from '../../platform/html-template.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 
 /** The number of the order that a mail is about. */

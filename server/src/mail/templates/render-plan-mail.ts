@@ -4,9 +4,9 @@ import { destinationNames } from '../../catalogue/destinations/destination-names
 import { formatSize } from '../../documents/describe-order.ts';
 import { formatDay, formatMoment } from '../../documents/format-moment.ts';
 import type { OpenEsim, PlanNotice } from '../../orders/esims.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import type { MailShop } from './render-mail-frame.ts';

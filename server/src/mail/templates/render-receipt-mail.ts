@@ -1,9 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { formatMoney } from '@esimshop/contracts/money';
 import type { Receipt } from '@esimshop/contracts/receipts';
+import { html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOrderNumber } from './render-order-number.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from './html-template.ts';
+import { type Html, html } from '../../platform/html-template.ts';
 import { LOOK } from './mail-look.ts';
 
 export type TicketFact = { label: string; value: string };

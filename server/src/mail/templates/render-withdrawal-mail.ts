@@ -4,9 +4,9 @@ import type { BoughtPlan } from '@esimshop/contracts/orders';
 import { describePlan } from '../../documents/describe-order.ts';
 import { formatLongDay, formatSecond } from '../../documents/format-moment.ts';
 import { answerByOf, verdictOf, type WithdrawalEsimRow, type WithdrawalRow } from '../../orders/withdrawals.ts';
+import { html } from '../../platform/html-template.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailShop } from './render-mail-frame.ts';
 

@@ -8,14 +8,20 @@ import { toProblemError } from './to-problem-error.ts';
 /** Sends errors as RFC 9457 problems. Details for developers go to the log, those for the customer into `detail`. */
 export function answerProblems(app: App): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblemError(error);
-    const route = request.routeOptions.url;
-    if (problem.status === 503) request.log.warn({ reason: reasonOf(error), route }, 'http.unavailable');
-    else if (problem.status >= 500) request.log.error({ err: error, route }, 'http.error');
+    const problem = readProblem(error, request);
     const contentRange = contentRangeOf(error);
     if (contentRange) reply.header('content-range', contentRange);
     return sendProblem(problem, request, reply);
   });
+}
+
+/** What an error means to the caller, with a line in the log if it is the shop's. */
+export function readProblem(error: unknown, request: FastifyRequest): ProblemError {
+  const problem = toProblemError(error);
+  const route = request.routeOptions.url;
+  if (problem.status === 503) request.log.warn({ reason: reasonOf(error), route }, 'http.unavailable');
+  else if (problem.status >= 500) request.log.error({ err: error, route }, 'http.error');
+  return problem;
 }
 
 /** The body of a problem. */
@@ -33,11 +39,14 @@ export function describeProblem({ status, code, message, extras }: ProblemError,
 }
 
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfterSeconds } = problem.extras;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  setRetryAfter(problem, reply);
   const body = describeProblem(problem, request.id);
   // Serialised here: a route's schema describes its responses, not its problems.
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body);
+}
+
+export function setRetryAfter({ extras: { retryAfterSeconds } }: ProblemError, reply: FastifyReply): void {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
 }
 
 /** The length of a file that ends before the requested range, as RFC 9110 asks of a 416. */

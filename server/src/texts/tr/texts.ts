@@ -2,6 +2,7 @@ import { contract } from './contract.ts';
 import { customerCopy } from './customer-copy.ts';
 import { destinationNames } from './destination-names.ts';
 import { evidence } from './evidence.ts';
+import { failedPage } from './failed-page.ts';
 import { findings } from './findings.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
@@ -16,6 +17,7 @@ export const texts = {
   customerCopy,
   destinationNames,
   evidence,
+  failedPage,
   findings,
   legal,
   mail,
