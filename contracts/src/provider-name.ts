@@ -6,7 +6,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'esim-access': 'eSIM Access',
 };
 
-/** How a partner writes its own name. */
+/**
+ * How a partner writes its own name; one from outside the shop is called by its code: `my-palm` is My Palm. What is no code, such as an
+ * address, stays as it is.
+ */
 export function providerName(code: string): string {
-  return NAMES[code] ?? code;
+  const name = NAMES[code];
+  if (name || !/^[a-z][a-z\d-]*$/.test(code)) return name ?? code;
+  return code.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -1,5 +1,6 @@
 import type { SetupStep } from '@esimshop/contracts/admin-setup';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { isLoopbackAddress } from '../../platform/config/environment.ts';
 import { listGoodRates } from '../../rates/store.ts';
@@ -97,7 +98,7 @@ function listExtensionChecks({ extensions }: Shop): Check[] {
     run: () =>
       known(
         problem === undefined
-          ? passed('extensionLoaded', { names: partners.join(', ') })
+          ? passed('extensionLoaded', { names: partners.map(providerName).join(', ') })
           : failed('extensionNotLoaded', { reason: problem }),
       ),
   }));
