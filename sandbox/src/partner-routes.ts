@@ -29,6 +29,8 @@ export type PartnerRoute<Name extends Partner> = {
   method: HTTPMethods;
   url: string;
   operation: Operation<Name> | ((request: FastifyRequest) => Operation<Name>);
+  /** What has to be asked elsewhere before. @throws PartnerError */
+  prepare?(request: FastifyRequest): Promise<void>;
   /** Synchronous, so that no other call runs between its reads and its writes. */
   handle(call: Call): PartnerResponse;
   /** Runs a call once per idempotency key, for a partner that repeats its failures too. */
@@ -94,10 +96,13 @@ async function handleRequest<Name extends Partner>(
     issue: fault?.issue ?? null,
     onFinished: (listener) => reply.raw.once('close', listener),
   };
-  const response = runHandler(api, () => {
-    const run = () => runFailing(api, route, call, fault);
-    return route.runOnce ? route.runOnce(call, run) : run();
-  });
+  const unprepared = await route.prepare?.(request).catch(toResponse);
+  const response =
+    unprepared ??
+    runHandler(api, () => {
+      const run = () => runFailing(api, route, call, fault);
+      return route.runOnce ? route.runOnce(call, run) : run();
+    });
 
   switch (fault?.fault) {
     case 'slow':
@@ -117,6 +122,11 @@ async function handleRequest<Name extends Partner>(
     default:
       return sendResponse(reply, response);
   }
+}
+
+function toResponse(error: unknown): PartnerResponse {
+  if (error instanceof PartnerError) return error.response;
+  throw error;
 }
 
 function runFailing<Name extends Partner>(

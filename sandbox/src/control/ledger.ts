@@ -79,9 +79,9 @@ function describeEsimAccess(access: EsimAccess) {
     orders: store.list('orders').map((order) => ({
       reference: order.orderNo ?? order.transactionId,
       createdAt: toTime(order.createdAt),
-      item: order.periodNum === null ? order.slug : `${order.slug}*${order.periodNum}`,
+      item: order.lines.map(({ slug, periodNum }) => (periodNum === null ? slug : `${slug}*${periodNum}`)).join(', '),
       transactionId: order.transactionId,
-      quantity: order.quantity,
+      quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       iccids: numbersOf(order.esimTranNos),
       totalMinor: order.totalMinor,
       type: order.orderNo === null ? 'topup' : 'purchase',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PartnerError, type PartnerResponse } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
-import type { WebhookSender } from '../webhook-sender.ts';
+import type { WebhookEvent, WebhookSender } from '../webhook-sender.ts';
 import type { AccessEsim, AccessProfile, AccessTables } from './esim-access-tables.ts';
 
 export const startingBalanceMinor = 100_000_000;
@@ -54,6 +54,12 @@ export function refusal(errorCode: string): PartnerError {
   return new PartnerError(refuse(errorCode));
 }
 
+/** Where the partner's documentation is silent: this is the stand-in's own answer, and no code of the partner. */
+export function undocumented(what: string): PartnerError {
+  const errorMsg = `The stand-in does not know what eSIM Access answers to ${what}: its documentation does not say.`;
+  return new PartnerError({ status: 501, body: { success: false, errorCode: null, errorMsg, obj: null } });
+}
+
 export function accept(obj: object): PartnerResponse {
   return { status: 200, body: { success: true, errorCode: '0', errorMsg: null, obj } };
 }
@@ -86,11 +92,12 @@ export function findByIccid({ store }: EsimAccess, iccid: string): AccessEsim | 
   return store.find('esims', store.find('iccids', iccid)?.esimTranNo ?? '');
 }
 
-export function sendWebhook({ webhooks, now }: EsimAccess, notifyType: string, content: object, afterMs = 0): void {
+export function describeWebhook({ now }: EsimAccess, notifyType: string, content: object, afterMs = 0): WebhookEvent {
   const [id, createdAt] = [randomUUID().replaceAll('-', ''), now()];
   const eventGenerateTime = `${new Date(createdAt + afterMs).toISOString().slice(0, 19)}Z`;
-  webhooks.emit(
-    { id, createdAt, body: JSON.stringify({ notifyType, notifyId: id, eventGenerateTime, content }) },
-    afterMs,
-  );
+  return { id, createdAt, body: JSON.stringify({ notifyType, notifyId: id, eventGenerateTime, content }) };
+}
+
+export function sendWebhook(access: EsimAccess, notifyType: string, content: object, afterMs = 0): void {
+  access.webhooks.emit(describeWebhook(access, notifyType, content, afterMs), afterMs);
 }

@@ -1,15 +1,21 @@
 import type { OfferChange } from '../offer-changes.ts';
 import type { WebhookTables } from '../webhook-sender.ts';
 
+export type AccessLine = {
+  slug: string;
+  /** Of a day pass. */
+  periodNum: number | null;
+  quantity: number;
+  unitMinor: number;
+};
+
 /** Times are virtual milliseconds since 1970. */
 export type AccessOrder = {
   /** `B2611271915…` of new eSIMs; a top-up has none. */
   orderNo: string | null;
   transactionId: string;
-  slug: string;
-  /** Of a day pass. */
-  periodNum: number | null;
-  quantity: number;
+  /** What it consists of: a top-up of one package for one eSIM. */
+  lines: AccessLine[];
   createdAt: number;
   /** When its profiles are allocated. */
   readyAt: number;
@@ -24,6 +30,7 @@ export type AccessBought = {
   transactionId: string;
   at: number;
   tranNo: string;
+  costMinor: number;
 };
 
 export type SmdpStatus = 'RELEASED' | 'DOWNLOAD' | 'INSTALLATION' | 'ENABLED' | 'DISABLED' | 'DELETED';
@@ -44,6 +51,8 @@ export type AccessEsim = {
   usedBytes: number;
   /** Taken back: credited, or not. */
   ended: 'CANCEL' | 'REVOKE' | null;
+  /** No data can be used until it is resumed. */
+  isSuspended: boolean;
   isToldOfEnd: boolean;
 };
 

@@ -1,9 +1,17 @@
 import type { Call, PartnerResponse, PartnerRoute } from '../partner-routes.ts';
 import { asFields, readNumber, readText, readTexts } from '../read-fields.ts';
-import { accept, type EsimAccess, findByIccid, formatTime, readBalanceMinor, refusal } from './esim-access-context.ts';
+import {
+  accept,
+  type EsimAccess,
+  findByIccid,
+  formatTime,
+  readBalanceMinor,
+  refusal,
+  undocumented,
+} from './esim-access-context.ts';
 import type { AccessEsim } from './esim-access-tables.ts';
-import { readStatus, readTotals, sendStatus, toEsimWire } from './esims.ts';
-import { readFields } from './read-body.ts';
+import { readEnd, readStatus, readTotals, sendStatus, toEsimWire } from './esims.ts';
+import { readFields, requireText } from './read-body.ts';
 
 export function makeEsimRoutes(access: EsimAccess): PartnerRoute<'esim-access'>[] {
   return [
@@ -11,10 +19,14 @@ export function makeEsimRoutes(access: EsimAccess): PartnerRoute<'esim-access'>[
     { method: 'POST', url: '/esim/usage/query', operation: 'usage', handle: (call) => listUsages(access, call) },
     { method: 'POST', url: '/esim/cancel', operation: 'cancel', handle: (call) => cancel(access, call) },
     { method: 'POST', url: '/esim/revoke', operation: 'revoke', handle: (call) => revoke(access, call) },
+    { method: 'POST', url: '/esim/suspend', operation: 'suspend', handle: (call) => suspend(access, call, true) },
+    { method: 'POST', url: '/esim/unsuspend', operation: 'unsuspend', handle: (call) => suspend(access, call, false) },
+    { method: 'POST', url: '/esim/sendSms', operation: 'sms', handle: (call) => sendSms(access, call) },
   ];
 }
 
 const mostUsages = 10;
+const longestMessage = 500;
 
 type Fields = ReturnType<typeof readFields>;
 
@@ -37,8 +49,11 @@ function findAll(access: EsimAccess, fields: Fields): AccessEsim[] {
   const orderNo = readText(fields, 'orderNo');
   if (orderNo !== undefined) return listOfOrder(access, orderNo);
   if (readText(fields, 'esimTranNo') ?? readText(fields, 'iccid')) return [findOne(access, fields)];
-  const [from, to] = ['startTime', 'endTime'].map((name) => Date.parse(readText(fields, name) ?? ''));
-  if (from === undefined || to === undefined || Number.isNaN(from + to)) throw refusal('000105');
+  const [startTime, endTime] = [readText(fields, 'startTime'), readText(fields, 'endTime')];
+  if (startTime === undefined || endTime === undefined)
+    throw undocumented('a query without an order, an eSIM or a time from and to');
+  const [from, to] = [Date.parse(startTime), Date.parse(endTime)];
+  if (Number.isNaN(from + to)) throw undocumented('a time that is none');
   return access.store
     .list('esims')
     .filter((esim) => esim.createdAt >= from && esim.createdAt <= to && isAllocated(access, esim))
@@ -74,10 +89,9 @@ function listUsages(access: EsimAccess, { request }: Call): PartnerResponse {
 
 /** By its own number, or the latest that has this ICCID. */
 function findOne(access: EsimAccess, fields: Fields): AccessEsim {
-  const esimTranNo = readText(fields, 'esimTranNo');
-  const esim = esimTranNo
-    ? access.store.find('esims', esimTranNo)
-    : findByIccid(access, readText(fields, 'iccid') ?? '');
+  const [esimTranNo, iccid] = [readText(fields, 'esimTranNo'), readText(fields, 'iccid')];
+  if (!esimTranNo && !iccid) throw refusal('esimTranNo' in fields || 'iccid' in fields ? '000106' : '000105');
+  const esim = esimTranNo ? access.store.find('esims', esimTranNo) : findByIccid(access, iccid ?? '');
   if (!esim || !isAllocated(access, esim)) throw refusal('310403');
   return esim;
 }
@@ -88,13 +102,7 @@ function cancel(access: EsimAccess, { request, isRejected }: Call): PartnerRespo
   const esim = findOne(access, readFields(request));
   const isUnused = readStatus(esim, now()) === 'GOT_RESOURCE' && esim.smdpStatus === 'RELEASED';
   if (isRejected || !isUnused) throw refusal('200002');
-  const order = store.find('orders', esim.transactionId);
-  const ofOrder = order ? order.totalMinor / order.quantity : 0;
-  const ofTopUps = store
-    .list('orders')
-    .filter(({ orderNo, esimTranNos }) => orderNo === null && esimTranNos.includes(esim.esimTranNo))
-    .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const amountMinor = ofOrder + ofTopUps;
+  const amountMinor = esim.bought.reduce((sum, { costMinor }) => sum + costMinor, 0);
   store.atomically(() => {
     store.put('account', 'main', { balanceMinor: readBalanceMinor(access) + amountMinor });
     store.put('refunds', esim.esimTranNo, { esimTranNo: esim.esimTranNo, iccid: esim.iccid, amountMinor });
@@ -112,6 +120,33 @@ function revoke(access: EsimAccess, { request, isRejected }: Call): PartnerRespo
     access.store.put('refunds', esim.esimTranNo, { esimTranNo: esim.esimTranNo, iccid: esim.iccid, amountMinor: 0 });
     end(access, esim, 'REVOKE');
   });
+  return accept({});
+}
+
+/** Pauses the data of an eSIM, or lets it go on. */
+function suspend(access: EsimAccess, { request, isRejected }: Call, isSuspended: boolean): PartnerResponse {
+  const esim = findOne(access, readFields(request));
+  if (isRejected || esim.ended || access.now() >= readEnd(esim)) throw refusal('200002');
+  if (esim.isSuspended === isSuspended)
+    throw undocumented(isSuspended ? 'suspending what is suspended' : 'resuming what is not suspended');
+  const after = { ...esim, isSuspended };
+  access.store.atomically(() => {
+    access.store.put('esims', esim.esimTranNo, after);
+    sendStatus(access, after);
+  });
+  return accept({});
+}
+
+/** To an eSIM that is on a phone and whose network takes texts. */
+function sendSms(access: EsimAccess, { request, isRejected }: Call): PartnerResponse {
+  const fields = readFields(request);
+  const message = requireText(fields, 'message');
+  if (message.length > longestMessage) throw refusal('000107');
+  const esim = findOne(access, fields);
+  if (isRejected) throw refusal('200002');
+  const { smsStatus } = toEsimWire(esim, access.now());
+  if (smsStatus === 0) throw undocumented('a text for an eSIM whose smsStatus is 0');
+  if (esim.installedAt === null) throw undocumented('a text for an eSIM that is not installed');
   return accept({});
 }
 

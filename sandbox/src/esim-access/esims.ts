@@ -16,9 +16,9 @@ const installDays = 180;
 /** What is left of the data, as a share, when the shop is told. */
 const thresholds = [0.5, 0.2, 0.1];
 
-type NewEsim = Pick<AccessEsim, 'orderNo' | 'transactionId'> & Pick<AccessBought, 'slug' | 'periodNum'>;
+type NewEsim = Pick<AccessEsim, 'orderNo' | 'transactionId'> & Pick<AccessBought, 'slug' | 'periodNum' | 'costMinor'>;
 
-export function makeEsim(access: EsimAccess, { orderNo, transactionId, slug, periodNum }: NewEsim): AccessEsim {
+export function makeEsim(access: EsimAccess, { orderNo, transactionId, ...own }: NewEsim): AccessEsim {
   const { store, now } = access;
   const esimTranNo = takeNumber(access);
   const [free] = readProfile(access).reusesIccids ? store.list('freeIccids') : [];
@@ -28,8 +28,9 @@ export function makeEsim(access: EsimAccess, { orderNo, transactionId, slug, per
     matchingId: makeSecret('')
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .toUpperCase(),
-    ...{ createdAt: now(), bought: [{ slug, periodNum, transactionId, at: now(), tranNo: esimTranNo }] },
+    ...{ createdAt: now(), bought: [{ ...own, transactionId, at: now(), tranNo: esimTranNo }] },
     ...{ smdpStatus: 'RELEASED', installedAt: null, startedAt: null, usedBytes: 0, ended: null, isToldOfEnd: false },
+    isSuspended: false,
   };
   store.put('esims', esimTranNo, esim);
   store.put('iccids', esim.iccid, { esimTranNo });
@@ -58,6 +59,7 @@ export function readEnd(esim: AccessEsim): number {
 
 export function readStatus(esim: AccessEsim, now: number): string {
   if (esim.ended) return esim.ended;
+  if (esim.isSuspended) return 'SUSPENDED';
   if (now >= readEnd(esim)) return esim.startedAt === null ? 'UNUSED_EXPIRED' : 'USED_EXPIRED';
   if (esim.startedAt === null) return 'GOT_RESOURCE';
   const { isPass, totalBytes } = readTotals(esim);
@@ -73,7 +75,7 @@ export function toEsimWire(esim: AccessEsim, now: number) {
     transactionId: esim.transactionId,
     imsi: '232104070077567',
     iccid: esim.iccid,
-    smsStatus: 0,
+    smsStatus: packagesBySlug.get(esim.bought[0]?.slug ?? '')?.smsStatus ?? 0,
     msisdn: '',
     ac: `LPA:1$${smdpAddress}$${esim.matchingId}`,
     qrCodeUrl: `${code}.png`,
@@ -157,6 +159,7 @@ export function useEsimData(
   esim: AccessEsim,
   { usedBytes, startedAt = access.now() }: { usedBytes: number; startedAt?: number },
 ): AccessEsim {
+  if (esim.isSuspended) return esim;
   const { store, now } = access;
   const before = installProfile(access, esim, 'installed');
   const { isPass, totalBytes } = readTotals(esim);

@@ -11,12 +11,12 @@ import {
   sendWebhook,
   takeNumber,
 } from './esim-access-context.ts';
-import type { AccessEsim, AccessOrder } from './esim-access-tables.ts';
+import type { AccessEsim, AccessLine, AccessOrder } from './esim-access-tables.ts';
 import { makeEsim, readEnd, readTotals } from './esims.ts';
 import { findOffer } from './offers.ts';
 import { fits } from './package-routes.ts';
 import { type AccessPackage, packagesBySlug, toSlug } from './packages.ts';
-import { readFields } from './read-body.ts';
+import { readFields, requireText } from './read-body.ts';
 
 const largestCount = 30;
 const longestTransactionId = 50;
@@ -32,8 +32,7 @@ export function makeOrderRoutes(access: EsimAccess): PartnerRoute<'esim-access'>
 type Fields = ReturnType<typeof readFields>;
 
 function readTransactionId(fields: Fields): string {
-  const transactionId = readText(fields, 'transactionId');
-  if (transactionId === undefined) throw refusal('000106');
+  const transactionId = requireText(fields, 'transactionId');
   if (transactionId.length > longestTransactionId) throw refusal('000107');
   return transactionId;
 }
@@ -44,20 +43,29 @@ function placeOrder(access: EsimAccess, call: Call): PartnerResponse {
   const transactionId = readTransactionId(fields);
   const known = access.store.find('orders', transactionId);
   if (known) return accept({ orderNo: known.orderNo, transactionId });
-  const [line, ...more] = readList(fields, 'packageInfoList').map(asFields);
-  if (!line || more.length > 0) throw refusal('000105');
+  const lines = readList(fields, 'packageInfoList').map((line) => readLine(access, asFields(line)));
+  if (lines.length === 0) throw refusal('000105');
+  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > largestCount) throw refusal('000107');
+  const amount = readNumber(fields, 'amount');
+  if (amount !== undefined && amount !== totalOf(lines) * 100) throw refusal('200006');
+  const order = sellNew(access, call, { transactionId, lines });
+  return accept({ orderNo: order.orderNo, transactionId });
+}
+
+/** One of the packages of an order, with how many of it. */
+function readLine(access: EsimAccess, line: Fields): AccessLine {
   const found = findSold(access, line, 'packageCode');
-  const count = readNumber(line, 'count');
-  if (count === undefined || !Number.isInteger(count) || count < 1 || count > largestCount) throw refusal('000107');
+  const quantity = readNumber(line, 'count');
+  if (quantity === undefined) throw refusal('count' in line ? '000106' : '000105');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestCount) throw refusal('000107');
   const periodNum = readPeriod(line, found);
   const unitMinor = found.priceMinor * (periodNum ?? 1);
   const price = readNumber(line, 'price');
   if (price !== undefined && price !== unitMinor * 100) throw refusal('200005');
-  const amount = readNumber(fields, 'amount');
-  if (amount !== undefined && amount !== unitMinor * 100 * count) throw refusal('200006');
-  const order = sellNew(access, call, { transactionId, found, periodNum, count });
-  return accept({ orderNo: order.orderNo, transactionId });
+  return { slug: found.slug, periodNum, quantity, unitMinor };
 }
+
+const totalOf = (lines: AccessLine[]) => lines.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
 
 function findSold(access: EsimAccess, fields: Fields, name: string): AccessPackage {
   const found = findOffer(access, toSlug(readText(fields, name) ?? readText(fields, 'slug') ?? ''));
@@ -73,21 +81,22 @@ function readPeriod(fields: Fields, { dataType }: AccessPackage): number | null 
   return days;
 }
 
-type Sale = { transactionId: string; found: AccessPackage; periodNum: number | null; count: number };
-
 /** Debits the balance at once; profiles are allocated later, of which a webhook tells. */
-export function sellNew(access: EsimAccess, call: Pick<Call, 'isRejected' | 'issue'>, sale: Sale): AccessOrder {
-  const { transactionId, found, periodNum, count } = sale;
-  const totalMinor = found.priceMinor * (periodNum ?? 1) * count;
+function sellNew(
+  access: EsimAccess,
+  call: Pick<Call, 'isRejected' | 'issue'>,
+  { transactionId, lines }: Pick<AccessOrder, 'transactionId' | 'lines'>,
+): AccessOrder {
+  const totalMinor = totalOf(lines);
   return access.store.atomically(() => {
     debit(access, call, totalMinor);
     const orderNo = `B${takeNumber(access)}`;
     const { allocationMs } = readProfile(access);
-    const esims = Array.from({ length: count }, () =>
-      makeEsim(access, { orderNo, transactionId, slug: found.slug, periodNum }),
+    const esims = lines.flatMap(({ slug, periodNum, quantity, unitMinor: costMinor }) =>
+      Array.from({ length: quantity }, () => makeEsim(access, { orderNo, transactionId, slug, periodNum, costMinor })),
     );
     const order: AccessOrder = {
-      ...{ orderNo, transactionId, slug: found.slug, periodNum, quantity: count },
+      ...{ orderNo, transactionId, lines },
       ...{ createdAt: access.now(), readyAt: access.now() + allocationMs, totalMinor },
       esimTranNos: esims.map(({ esimTranNo }) => esimTranNo),
     };
@@ -120,17 +129,23 @@ function topUp(access: EsimAccess, call: Call): PartnerResponse {
   const own = packagesBySlug.get(esim.bought[0]?.slug ?? '');
   const found = findSold(access, fields, 'packageCode');
   if (!own || !fits(own, found)) throw refusal('310241');
-  if (esim.ended || now() >= readEnd(esim)) throw refusal('200002');
+  if (esim.ended || esim.isSuspended || now() >= readEnd(esim)) throw refusal('200002');
   const periodNum = readPeriod(fields, found);
   const totalMinor = found.priceMinor * (periodNum ?? 1);
+  const amount = readNumber(fields, 'amount');
+  if (amount !== undefined && amount !== totalMinor * 100) throw refusal('200005');
   const topUpEsimTranNo = takeNumber(access);
   const topped: AccessEsim = {
     ...esim,
-    bought: [...esim.bought, { slug: found.slug, periodNum, transactionId, at: now(), tranNo: topUpEsimTranNo }],
+    bought: [
+      ...esim.bought,
+      { slug: found.slug, periodNum, transactionId, at: now(), tranNo: topUpEsimTranNo, costMinor: totalMinor },
+    ],
   };
   store.atomically(() => {
     debit(access, call, totalMinor);
-    const order = { orderNo: null, transactionId, slug: found.slug, periodNum, quantity: 1, totalMinor };
+    const lines = [{ slug: found.slug, periodNum, quantity: 1, unitMinor: totalMinor }];
+    const order = { orderNo: null, transactionId, lines, totalMinor };
     const times = { createdAt: now(), readyAt: now() };
     store.put('orders', topUpEsimTranNo, { ...order, ...times, esimTranNos: [esim.esimTranNo] });
     store.put('esims', esim.esimTranNo, topped);

@@ -2,7 +2,7 @@ import type { PartnerRoute } from '../partner-routes.ts';
 import { readNumber, readText } from '../read-fields.ts';
 import { accept, type EsimAccess, findByIccid, refusal } from './esim-access-context.ts';
 import { findOffer } from './offers.ts';
-import { type AccessPackage, packages, packagesBySlug, toSlug } from './packages.ts';
+import { type AccessPackage, locations, packages, packagesBySlug, toSlug } from './packages.ts';
 import { readFields } from './read-body.ts';
 
 export function makePackageRoutes(access: EsimAccess): PartnerRoute<'esim-access'>[] {
@@ -17,6 +17,12 @@ export function makePackageRoutes(access: EsimAccess): PartnerRoute<'esim-access
         const found = isTopUp ? listTopUps(access, fields) : listBase(access, fields);
         return accept({ packageList: found.map((each) => toWire(each, isTopUp)) });
       },
+    },
+    {
+      method: 'POST',
+      url: '/location/list',
+      operation: 'locations',
+      handle: () => accept({ locationList: [...locations.values()].map(toLocation) }),
     },
   ];
 }
@@ -59,6 +65,13 @@ export function fits(own: AccessPackage, added: AccessPackage): boolean {
   return own.locationCode === added.locationCode && own.dataType === added.dataType && added.topUpType !== 1;
 }
 
+/** A country, or a region with its countries: the documentation has the list as `subLocation` in its table and as this in its example. */
+function toLocation({ locationCode: code, placeName: name, countries }: AccessPackage) {
+  const isCountry = countries[0]?.iso === code;
+  const subLocationList = countries.map((each) => ({ code: each.iso, name: each.name }));
+  return { code, name, type: isCountry ? 1 : 2, subLocationList: isCountry ? null : subLocationList };
+}
+
 function toWire(each: AccessPackage, isTopUp: boolean) {
   return {
     packageCode: isTopUp ? `TOPUP_${each.code}` : each.code,
@@ -67,7 +80,7 @@ function toWire(each: AccessPackage, isTopUp: boolean) {
     price: each.priceMinor * 100,
     currencyCode: 'USD',
     volume: each.bytes,
-    smsStatus: 0,
+    smsStatus: each.smsStatus,
     dataType: each.dataType,
     unusedValidTime: 180,
     duration: each.days,

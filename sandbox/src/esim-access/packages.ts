@@ -17,6 +17,10 @@ export type AccessPackage = {
   /** Of a country or of a region. */
   locationCode: string;
   countries: Destination[];
+  /** Of the country or region. */
+  placeName: string;
+  /** 0: its eSIMs receive no texts; 1: from phones and by the API. */
+  smsStatus: 0 | 1;
   fupPolicy: string;
   /** 1: no; 2: yes; 3: yes, for a number of days. */
   topUpType: 1 | 2 | 3;
@@ -51,6 +55,9 @@ export const packages: readonly AccessPackage[] = [
   ...regions.flatMap(toRegion),
 ].map((each, index) => ({ ...each, code: `CKH${String(index + 1).padStart(4, '0')}` }));
 
+/** The places of its packages, each once. */
+export const locations: ReadonlyMap<string, AccessPackage> = new Map(packages.map((each) => [each.locationCode, each]));
+
 export const packagesBySlug: ReadonlyMap<string, AccessPackage> = new Map(packages.map((each) => [each.slug, each]));
 const slugsByCode = new Map(packages.map(({ code, slug }) => [code, slug]));
 
@@ -63,12 +70,12 @@ type Draft = Omit<AccessPackage, 'code'>;
 
 function toCountry(destination: Destination, index: number): Draft[] {
   const { iso, name, tier, sizesGb: sold } = destination;
-  const place = { locationCode: iso, countries: [destination], placeName: name };
+  const place = { locationCode: iso, countries: [destination], placeName: name, smsStatus: toSmsStatus(index) };
   const fixed = sizesGb
     .filter((sizeGb) => sold.includes(sizeGb))
     .map((sizeGb) => toFixed(place, sizeGb, priceFixedBundle(tier, sizeGb, daysOf(sizeGb)) * 0.97));
   const dayMinor = Math.round(priceFixedBundle(tier, 1, 7) * 0.4);
-  const pass = { locationCode: iso, countries: [destination], days: 1, priceMinor: dayMinor };
+  const pass = { ...place, days: 1, priceMinor: dayMinor };
   const slowed: Draft = {
     ...pass,
     ...{ slug: `${iso}_1_Daily_1Mbps`, name: `${name} 1GB/Day FUP1Mbps`, dataType: 2, bytes: gibibyte },
@@ -88,10 +95,11 @@ function toRegion(region: (typeof regions)[number]): Draft[] {
   const countries = region.members.flatMap((iso) => (unknownIsos.has(iso) ? [] : (destinationsByIso.get(iso) ?? [])));
   const largestGb = [1, 5, 10, 20][region.retailExamplesMinor.length - 1] ?? 1;
   const sizes = sizesGb.filter((sizeGb) => sizeGb <= largestGb);
-  const place = { locationCode: named.code, countries, placeName: named.name };
+  const place: Place = { locationCode: named.code, countries, placeName: named.name, smsStatus: 0 };
   const all = sizes.map((sizeGb) => toFixed(place, sizeGb, priceRegionalBundle(region, sizeGb)));
   if (region.label !== 'Europe+') return all;
-  const fewer = {
+  const fewer: Place = {
+    ...place,
     locationCode: smallEurope.code,
     countries: countries.filter(({ iso }) => !smallEurope.left.has(iso)),
     placeName: smallEurope.name,
@@ -99,13 +107,22 @@ function toRegion(region: (typeof regions)[number]): Draft[] {
   return [...all, ...sizes.map((sizeGb) => toFixed(fewer, sizeGb, priceRegionalBundle(region, sizeGb) * 0.8))];
 }
 
-type Place = { locationCode: string; countries: Destination[]; placeName: string };
+type Place = Pick<AccessPackage, 'locationCode' | 'countries' | 'placeName' | 'smsStatus'>;
 
-function toFixed({ placeName, ...place }: Place, sizeGb: number, priceMinor: number): Draft {
+/** Some networks take texts for an eSIM. */
+function toSmsStatus(index: number): 0 | 1 {
+  return index % 4 === 0 ? 1 : 0;
+}
+
+function toFixed(place: Place, sizeGb: number, priceMinor: number): Draft {
   const days = daysOf(sizeGb);
   return {
     ...place,
-    ...{ slug: `${place.locationCode}_${sizeGb}_${days}`, name: `${placeName} ${sizeGb}GB ${days}Days`, dataType: 1 },
+    ...{
+      slug: `${place.locationCode}_${sizeGb}_${days}`,
+      name: `${place.placeName} ${sizeGb}GB ${days}Days`,
+      dataType: 1,
+    },
     ...{ bytes: sizeGb * gibibyte, days, fupPolicy: '', topUpType: 2, priceMinor: Math.round(priceMinor) },
   };
 }
