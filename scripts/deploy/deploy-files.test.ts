@@ -82,6 +82,21 @@ test('the containers hand every setting of a live shop on', () => {
   expect(missing).toEqual(NOT_IN_CONTAINERS);
 });
 
+test('the example of a partner in containers is mounted where it is named, with variables that it reads, in every process of the shop', () => {
+  const [, example = ''] = /```yaml\n(# partners\.yaml\n[^`]+)```/.exec(read('docs/deployment.md')) ?? [];
+  const services = [...example.matchAll(/^ {2}(\w+): [&*]partners$/gm)].map(([, name = '']) => name);
+  const ofShop = [...deployed('compose.yaml').matchAll(/^ {2}(\w+):\n {4}<<: \*shop$/gm)].map(([, name = '']) => name);
+  expect([services, services.length]).toEqual([ofShop, 2]);
+  const [, folder = '', mounted = ''] = /volumes: \["([^:]+):([^:]+):ro"\]/.exec(example) ?? [];
+  const [, entry = ''] = /ESIMSHOP_EXTENSIONS: (\S+)/.exec(example) ?? [];
+  expect(existsSync(entry.replace(`${mounted}/`, `${ROOT}/extensions/`)), entry).toBe(true);
+  expect(read('docs/deployment.md')).toContain(`cp -r extensions/zendit ${folder}/`);
+  const source = read('extensions/zendit/index.ts');
+  const names = [...example.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
+  expect(names.filter((name) => !known.has(name) && !source.includes(name))).toEqual([]);
+  expect(names).toContain('ZENDIT_API_KEY');
+});
+
 test.each(['web', 'worker'])(
   'with the example files filled in, a %s of a live shop accepts its configuration',
   (role) => {
