@@ -23,6 +23,8 @@ export const systemResponseSchema = z.object({
   suppliers: z.array(
     z.object({
       name: z.string(),
+      /** False of one whose plans are in the catalogue, and whose keys or extension are gone: nobody can be asked. */
+      isConnected: z.boolean(),
       /** Why and since when its plans are not sold; null while they are. */
       offSale: z.nullable(z.object({ since: z.string(), reason: z.enum(OFF_SALE_REASONS) })),
     }),

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema, waitingPlanSchema } from './orders.ts';
 import { TIERS } from './plans.ts';
 import { portalTokenOf } from './portal-link.ts';
+import { allowancesSchema } from './products.ts';
 import { REFUND_STATES, refundVerdictSchema } from './refunds.ts';
 
 /** The states of an eSIM in the portal. */
@@ -43,6 +44,8 @@ export const portalEsimSchema = z.object({
   /** What the shop called the plan when it was bought, and said of it; absent without any. */
   ownNames: z.optional(ownTextsSchema),
   notes: z.optional(ownTextsSchema),
+  /** The calls and texts that were bought with it; absent from a plan with data alone. */
+  features: z.optional(allowancesSchema),
   countryCode: z.string(),
   /**
    * `PENDING_ACTIVATION`, `ACTIVE`, `DEPLETED`, `EXPIRED`, `REVOKED` or `PROCESSING`, or the supplier's own state if
@@ -79,8 +82,10 @@ export const portalEsimSchema = z.object({
   validityMessage: z.nullable(z.string()),
   validityDays: z.number(),
   networks: z.array(z.string()),
-  /** When the state was last fetched from the supplier; stale if the supplier is unreachable. */
+  /** When the state was last fetched from the supplier. */
   asOf: z.string(),
+  /** Present if the supplier should have been asked since, and did not reply. */
+  isStale: z.optional(z.literal(true)),
   /** The refund that the buyer or the owner requested; null if none. */
   refund: z.nullable(portalRefundSchema),
   /** Present until the eSIM is installed. */

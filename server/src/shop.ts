@@ -6,6 +6,7 @@ import type { RetentionKind } from '@esimshop/contracts/retention';
 import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { PagePlace } from '@esimshop/contracts/shop-pages';
 import type { Logger } from 'pino';
+import { createDisconnectedSupplier } from './partners/disconnected-supplier.ts';
 import type { MailTransport } from './partners/mail-transport.ts';
 import type { CardForm, CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
 import type { RateSource } from './partners/rate-source.ts';
@@ -226,12 +227,9 @@ export function gatewayOf(
   throw new ProblemError(503, 'payment_unavailable', `The shop is not connected to the payment partner '${name}'.`);
 }
 
-/** The supplier that a row names. @throws Error if this shop has no such supplier */
+/** The supplier that a row names; one that cannot be asked if this shop is no longer connected to it. */
 export function supplierOf({ partners }: Pick<Shop, 'partners'>, { supplier: name }: { supplier: string }): Supplier {
-  const supplier = partners.suppliers[name];
-  if (!supplier)
-    throw new Error(`Expected a supplier called '${name}', got ${Object.keys(partners.suppliers).join(', ')}`);
-  return supplier;
+  return partners.suppliers[name] ?? createDisconnectedSupplier(name);
 }
 
 /** Whose data it is: what was bought, written or kept with one e-mail address, and in the account with it. */

@@ -2,20 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { makeGateway, makeSupplier } from '@esimshop/extension/testing/make-partner';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openStandIn } from '../../extensions/zendit/stand-in/stand-in.ts';
-import { listChecks } from '../src/admin/going-live/list-checks.ts';
+import { describeFinding } from '../src/admin/going-live/describe-finding.ts';
+import { type Check, listChecks } from '../src/admin/going-live/list-checks.ts';
+import { runCheck, runStep } from '../src/admin/going-live/run-step.ts';
+import { showSystem } from '../src/admin/system/show-system.ts';
 import { guardGateway, guardSupplier } from '../src/app/extensions/guard.ts';
 import { syncCatalogue } from '../src/catalogue/sync/sync-catalogue.ts';
 import { getContract } from '../src/documents/contract.ts';
 import type { PaymentGateway } from '../src/partners/payment-gateway.ts';
 import type { Supplier } from '../src/partners/supplier.ts';
+import { esims } from '../src/platform/database/schema/fulfilment.ts';
 import { orderLines } from '../src/platform/database/schema/orders.ts';
+import type { KeptFinding } from '../src/platform/database/schema/setup.ts';
 import { extension as invoices } from './invoice-gateway.ts';
 import { extension as palm } from './palm-extension.ts';
-import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from './shopper.ts';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from './shopper.ts';
 import { stockPlans } from './stock.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
@@ -36,6 +42,24 @@ async function openWith(extensions: string[]): Promise<TestShop> {
   return shop;
 }
 
+async function readPortalToken({ sandbox }: TestShop, email: string): Promise<string> {
+  let token = '';
+  await eventually(async () => {
+    const [mail] = await sandbox.readMails(email);
+    token = /\/portal\?token=(pt_[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  });
+  return token;
+}
+
+/** What `check-live` would print of a supplier if the shop were live. */
+async function runChecks({ shop }: TestShop, supplier: string): Promise<string[]> {
+  const live = { ...shop, config: { ...shop.config, partners: { kind: 'live' } as never } };
+  const findings: KeptFinding[] = [];
+  for (const check of listChecks(live, {} as never)) if (check.subject === supplier) await runCheck(check, findings);
+  return findings.map((finding) => `${finding.verdict}: ${describeFinding(finding, 'en')?.what}`);
+}
+
 /** A module of its own, as a file. */
 function write(name: string, source: string): string {
   const path = join(folder, `${name}.js`);
@@ -54,10 +78,34 @@ test('a supplier from outside is loaded by its path, and its plan is sold and de
   expect(metadata.esimInfoArray).toMatchObject([{ smdpAddress: 'rsp.palm.example' }]);
 });
 
+test('without its extension its plans can be looked at and bought for a while, and are delivered once it is back', async () => {
+  vi.stubEnv('PALM_KEY', 'a key');
+  const shop = await openWith([PALM]);
+  await syncCatalogue(shop.shop);
+  const without = await createTestShop({ beside: shop, config: { extensions: [] } });
+  const buyer = await createBuyer(without, 'palm_3GB_30D_TR');
+  const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  const token = await readPortalToken(without, buyer.email);
+  const { status, body } = await without.request('GET', `/api/portal/customer?token=${token}`);
+  const { esims } = body as PortalCustomer;
+  expect([status, esims]).toMatchObject([200, [{ status: 'PENDING_ACTIVATION', isStale: true }]]);
+  const own = { token, esimId: esims[0]?.id };
+  const refused = await without.request('POST', '/api/portal/refund-quotes', { body: own });
+  expect(problemOf(refused)).toMatchObject({ status: 503, code: 'supply_unavailable' });
+  expect((await showSystem(without.shop)).suppliers).toContainEqual({
+    name: 'palm',
+    isConnected: false,
+    offSale: null,
+  });
+  await without.close();
+});
+
 test('Zendit, written outside of the server, sells and delivers late', async () => {
   const standIn = await openStandIn();
   vi.stubEnv('ZENDIT_API_KEY', 'right');
   vi.stubEnv('ZENDIT_URL', standIn.baseUrl);
+  vi.stubEnv('ZENDIT_WEBHOOK_SECRET', 'secret');
   const shop = await openWith([ZENDIT]);
   expect(shop.shop.extensions).toEqual([{ name: ZENDIT, partners: ['zendit'] }]);
   await syncCatalogue(shop.shop);
@@ -77,7 +125,24 @@ test('Zendit, written outside of the server, sells and delivers late', async () 
   const { plans } = await getContract(shop.shop.database, line?.orderId ?? 0);
   expect([line?.features, plans[0]?.features]).toEqual([calls, calls]);
   expect([...standIn.books.purchases.values()]).toMatchObject([{ status: 'DONE', iccid: expect.any(String) }]);
+  const token = await readPortalToken(shop, buyer.email);
+  const look = async () => (await shop.request('GET', `/api/portal/customer?token=${token}`)).body as PortalCustomer;
+  await eventually(async () => expect((await look()).esims).toMatchObject([{ stage: 'ready', features: calls }]));
+  // It is asked every five minutes, so this is as new as it can be.
+  await shop.shop.database.update(esims).set({ usageAt: sql`now() - interval '4 minutes'` });
+  expect((await look()).esims[0]).not.toHaveProperty('isStale');
+  const findings = await runChecks(shop, 'zendit');
+  expect(findings).toEqual([
+    'pass: Zendit accepts the key; the account is in USD.',
+    'pass: Zendit’s webhooks are recognised by their secret.',
+    expect.stringMatching(/^pass: .*4,991\.80 USD|^pass: .*4991\.80 USD/),
+  ]);
   await standIn.close();
+  expect(await runChecks(shop, 'zendit')).toEqual([
+    expect.stringMatching(/^fail: Zendit could not be asked: /),
+    expect.any(String),
+    expect.stringMatching(/^fail: /),
+  ]);
 });
 
 test.each([
@@ -115,6 +180,14 @@ test.each([
       'export const extension = { interfaceVersion: 1, hasSandbox: true, suppliers: { odd() { throw new Error("Set ODD_KEY"); } } };',
     ),
     /Set ODD_KEY/,
+  ],
+  [
+    'makes no supplier',
+    write(
+      'half',
+      'export const extension = { interfaceVersion: 1, hasSandbox: true, suppliers: { odd: async () => ({}) } };',
+    ),
+    /a partner 'odd' as the interface has it, got .* at 'plans'/,
   ],
 ])('one that %s is left out with a sentence, and the shop sells', async (_case, extension, sentence) => {
   const shop = await openWith([extension]);
@@ -180,6 +253,38 @@ test('what is read is an error unless it is what was promised', async () => {
   await expect(esims.getBalance()).rejects.toThrow(/at 'balanceMinor'/);
   await expect(esims.getEsimState({ iccid: '1' })).rejects.toThrow(/did not answer getEsimState/);
   await expect(plans.listPlans(1)).rejects.toThrow(/valid answer of odd to listPlans/);
+});
+
+test('what is looked at of an account and in books is a finding or a problem, whatever is answered', async () => {
+  const checks = [
+    async function* () {
+      yield await nothing();
+    },
+    () => {
+      throw new TypeError('x is not a function');
+    },
+    async function* () {
+      yield 'all is well';
+    },
+    async function* () {
+      yield undefined;
+    },
+  ];
+  for (const checkAccount of checks) {
+    const { esims } = answering({ checkAccount: checkAccount as never });
+    const run = () => esims.checkAccount({ webhookUrl: '' });
+    const check: Check = { step: 'suppliers', subject: 'odd', asksOthers: true, run };
+    expect(await runStep([check], 'suppliers')).toMatchObject([{ verdict: 'fail', code: 'checkBroken' }]);
+  }
+  const window = { from: new Date(0), to: new Date(1) };
+  for (const read of checks) {
+    const { esims } = answering({ books: { lagMs: 0, read: read as never } });
+    const reading = (async () => {
+      for await (const page of esims.books?.read(window) ?? []) expect(page).toBeUndefined();
+    })();
+    const problem = read === checks[0] ? 'unreachable' : 'unreadable';
+    await expect(reading).rejects.toMatchObject({ name: 'BooksError', problem });
+  }
 });
 
 test('a payment or refund that hangs, throws or answers anything else is of unknown outcome', async () => {

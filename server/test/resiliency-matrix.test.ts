@@ -213,7 +213,7 @@ const supplier = (fault: NetworkFault): Row => ({
     },
     async admin() {
       await watchBalances(shop.shop);
-      expect((await readSystem()).suppliers).toEqual([{ name: 'esim-go', offSale: null }]);
+      expect((await readSystem()).suppliers).toEqual([{ name: 'esim-go', isConnected: true, offSale: null }]);
       expect((await checkPartners()).suppliers).toMatchObject([{ state: 'down' }]);
       // Once it has been away for long, its plans are not sold, and the owner is told.
       await execute(sql`update supplier_accounts set unreachable_since = now() - interval '15 minutes'`);

@@ -93,7 +93,7 @@ test('a rate for costs alone puts its plans on sale, at prices in the base above
   expect((await alertsOf()).map(({ alert }) => alert)).toEqual(['sales_stopped', 'sales_resumed']);
   expect(await get<{ currencies?: string[] }>('/api/shop')).not.toHaveProperty('currencies');
   const { suppliers } = await get<System>('/api/admin/system');
-  expect(suppliers).toContainEqual({ name: 'esim-go', offSale: null });
+  expect(suppliers).toContainEqual({ name: 'esim-go', isConnected: true, offSale: null });
   await eventually(async () => {
     const replies = await get<SystemPartners>('/api/admin/system/partners');
     expect(replies.suppliers.find(({ name }) => name === 'esim-go')).toMatchObject({ currency: 'GBP' });

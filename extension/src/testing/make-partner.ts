@@ -1,5 +1,6 @@
 import { createKit } from '@esimshop/server/app/extensions/create-kit';
 import { guardGateway, guardSupplier } from '@esimshop/server/app/extensions/guard';
+import { checkGateway, checkSupplier } from '@esimshop/server/app/extensions/made-partner';
 import { pino } from 'pino';
 import type { Extension, ExtensionKit, PaymentGateway, Supplier } from '../interface.ts';
 
@@ -15,7 +16,7 @@ export function makeSupplier({ suppliers }: Extension, name: string, options: Op
   const make = suppliers?.[name];
   if (!make) throw new Error(`The extension has no supplier '${name}'`);
   const kit = makeKit(name, options);
-  return guardSupplier(name, make(kit), kit.timeoutMs);
+  return guardSupplier(name, checkSupplier(name, make(kit)), kit.timeoutMs);
 }
 
 /** Likewise, a payment gateway. @throws Error as `makeSupplier` does */
@@ -23,7 +24,7 @@ export function makeGateway({ gateways }: Extension, name: string, options: Opti
   const make = gateways?.[name];
   if (!make) throw new Error(`The extension has no gateway '${name}'`);
   const kit = makeKit(name, options);
-  return guardGateway(name, make(kit), kit.timeoutMs);
+  return guardGateway(name, checkGateway(name, make(kit)), kit.timeoutMs);
 }
 
 function makeKit(name: string, options: Options): ExtensionKit {

@@ -1,5 +1,9 @@
 /** A partner's own books: what it says that it received, returned, kept, sold and paid out. */
 
+import * as z from 'zod';
+
+const currency = z.string().length(3);
+
 /** `other`: moves money and is none of these, such as a reserve, or money that the owner put in. */
 export const BOOKED_KINDS = [
   'sale',
@@ -13,43 +17,46 @@ export const BOOKED_KINDS = [
 ] as const;
 export type BookedKind = (typeof BOOKED_KINDS)[number];
 
-/** What a partner's transaction moved. Money that came to the shop is positive. */
-export type BookedEntry = {
+const bookedEntrySchema = z.object({
   /** The partner's own, by which it is the same entry however often it is read. */
-  reference: string;
-  kind: BookedKind;
+  reference: z.string().min(1),
+  kind: z.enum(BOOKED_KINDS),
   /** What it is about, in the partner's names: the charge, refund, dispute, capture or payment. */
-  subjects: string[];
+  subjects: z.array(z.string()),
   /** The shop's own, where the partner keeps it. */
-  orderNumber?: string | undefined;
+  orderNumber: z.optional(z.string()),
   /** Before the fee, in the currency that was paid. */
-  amountMinor: number;
+  amountMinor: z.int(),
   /** What the partner kept of it, in the same currency. */
-  feeMinor: number;
-  currency: string;
+  feeMinor: z.int(),
+  currency,
   /** By how much it changed the partner's balance, which may be in another currency. */
-  settled: { amountMinor: number; currency: string };
-  at: Date;
+  settled: z.object({ amountMinor: z.int(), currency }),
+  at: z.date(),
   /** The partner may still take it back. */
-  isPending: boolean;
+  isPending: z.boolean(),
   /** The payout that it was part of; undefined until there is one. */
-  payoutRef?: string | undefined;
-};
+  payoutRef: z.optional(z.string()),
+});
+/** What a partner's transaction moved. Money that came to the shop is positive. */
+export type BookedEntry = z.infer<typeof bookedEntrySchema>;
 
-/** Money that a partner sent to the shop's bank. */
-export type BookedPayout = {
-  reference: string;
-  amountMinor: number;
-  currency: string;
-  at: Date;
+const bookedPayoutSchema = z.object({
+  reference: z.string().min(1),
+  amountMinor: z.int(),
+  currency,
+  at: z.date(),
   /** The day on which it is to arrive; undefined if the partner does not say. */
-  arrivesOn?: string | undefined;
-  state: 'pending' | 'paid' | 'failed';
+  arrivesOn: z.optional(z.iso.date()),
+  state: z.enum(['pending', 'paid', 'failed']),
   /** Whether the partner says which transactions it consists of. */
-  isItemised: boolean;
-};
+  isItemised: z.boolean(),
+});
+/** Money that a partner sent to the shop's bank. */
+export type BookedPayout = z.infer<typeof bookedPayoutSchema>;
 
-export type BookPage = { entries: BookedEntry[]; payouts: BookedPayout[] };
+export const bookPageSchema = z.object({ entries: z.array(bookedEntrySchema), payouts: z.array(bookedPayoutSchema) });
+export type BookPage = z.infer<typeof bookPageSchema>;
 
 export type PartnerBooks = {
   /** How long after it happened a transaction may be missing. */

@@ -183,8 +183,13 @@ export const paymentEventSchema = z.object({
  */
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
+export const cardIdentitySchema = z.object({
+  fingerprint: z.optional(z.string()),
+  brand: z.string(),
+  last4: z.string(),
+});
 /** `fingerprint`: the partner's name for the card's number, which the shop's people never see. */
-export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };
+export type CardIdentity = z.infer<typeof cardIdentitySchema>;
 
 /** What a partner charges of a currency, in minor units. */
 export type ChargeBounds = { leastMinor: number; mostMinor: number };

@@ -11,6 +11,7 @@ import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.t
 type Facts = {
   purchasedAt: Date;
   known: KnownState | undefined;
+  isStale?: boolean;
   refund?: PortalRefund | undefined;
   isBeingTakenBack?: boolean;
   hasSavedCard?: boolean;
@@ -21,13 +22,22 @@ type Facts = {
 /** An eSIM as its owner sees it in the portal. */
 export function toPortalEsim(
   esim: OpenEsim,
-  { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false, gift, automatic }: Facts,
+  {
+    purchasedAt,
+    known,
+    isStale = false,
+    refund,
+    isBeingTakenBack = false,
+    hasSavedCard = false,
+    gift,
+    automatic,
+  }: Facts,
 ): PortalEsim {
   const plans = known?.state.plans ?? [];
   const { current: plan, waiting } = sequencePlans(plans);
   const status = statusOf(known, plan);
   const { usedMb, totalMb } = toPlanUsage(esim.line, known);
-  const { names, ownNames, notes, countryCode, tier } = toBoughtPlan(esim.line);
+  const { names, ownNames, notes, features, countryCode, tier } = toBoughtPlan(esim.line);
   const validityDays = plan?.validityDays ?? esim.line.validityDays;
   const isInstalled = known?.state.profile === 'installed';
   return {
@@ -38,6 +48,7 @@ export function toPortalEsim(
     names,
     ...(ownNames && { ownNames }),
     ...(notes && { notes }),
+    ...(features && { features }),
     countryCode,
     status: status.code,
     statusForDisplay: status.label,
@@ -60,6 +71,7 @@ export function toPortalEsim(
     validityDays,
     networks: esim.line.speeds,
     asOf: (known?.asOf ?? esim.row.createdAt).toISOString(),
+    ...(isStale && { isStale }),
     refund: refund ?? null,
     install: isInstalled || status.code === 'REVOKED' ? null : toEsimInfo(esim),
     ...(gift && { gift }),

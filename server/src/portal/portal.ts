@@ -11,7 +11,7 @@ import { listPaidOrdersOf } from '../orders/store.ts';
 import { listEsimsWithRule } from '../orders/top-up-rules.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
-import { refreshViewed } from './usage/usage.ts';
+import { isStale, refreshViewed } from './usage/usage.ts';
 
 /**
  * Everything bought with the token's e-mail address, with the supplier's current usage figures, or the last known
@@ -52,6 +52,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
       automatic: automaticOf(esim),
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
       known: refreshed.get(esim.row.id) ?? readKnownState(esim.row),
+      isStale: isKept(esim) && !refreshed.has(esim.row.id) && isStale(shop, esim),
       refund: refundOf.get(esim.row.id),
       isBeingTakenBack: takenBack.has(esim.row.id),
       hasSavedCard: withCard.has(esim.row.id),

@@ -28,7 +28,7 @@ test('what the shop knows itself comes at once, with the partners by name', asyn
   const state = await system();
   expect(state.database).toMatchObject({ state: 'works' });
   expect(state.database.sizeBytes).toBeGreaterThan(1_000_000);
-  expect(state.suppliers).toEqual([{ name: 'esim-go', offSale: null }]);
+  expect(state.suppliers).toEqual([{ name: 'esim-go', isConnected: true, offSale: null }]);
   expect(state.payments.map(({ name }) => name)).toEqual(['stripe', 'paypal']);
   expect(state.mail).toMatchObject({ failed: 0 });
   expect(state.jobs).toMatchObject({ state: 'works', failed: 0 });

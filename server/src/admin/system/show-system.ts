@@ -68,6 +68,7 @@ async function showSuppliers({ database, partners }: Shop): Promise<System['supp
   const [selling, accounts] = await Promise.all([listSelling(database), listSupplierAccounts(database)]);
   return [...new Set([...Object.keys(partners.suppliers), ...selling])].map((name) => ({
     name,
+    isConnected: name in partners.suppliers,
     offSale: toOffSale(accounts.find(({ supplier }) => supplier === name)),
   }));
 }

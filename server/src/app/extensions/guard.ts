@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AccountFinding } from '../../partners/account-check.ts';
 import {
   balanceSchema,
   type EsimSupplier,
@@ -11,8 +12,10 @@ import {
   seenNetworkSchema,
   supplierOrderSchema,
 } from '../../partners/esim-supplier.ts';
+import { BooksError, bookPageSchema, type PartnerBooks } from '../../partners/partner-books.ts';
 import {
   captureFindingSchema,
+  cardIdentitySchema,
   type PaymentGateway,
   paymentEventSchema,
   paymentOutcomeSchema,
@@ -22,12 +25,21 @@ import {
 } from '../../partners/payment-gateway.ts';
 import { networksSchema, type PlanSource, planPageSchema, supplierPlanSchema } from '../../partners/plan-source.ts';
 import type { Supplier } from '../../partners/supplier.ts';
+import { withBooksErrors } from '../../partners/supplier-books.ts';
 import { SupplierError } from '../../partners/supplier-error.ts';
 
 /** An adapter has its own deadline, which is to come first. */
 const GRACE_MS = 1000;
 
+const LATE = { wasSent: true, cause: new DOMException('It took too long', 'TimeoutError') };
+
 const orders = z.array(supplierOrderSchema);
+/** As the kit makes it: the texts of other findings are those of the shop's own partners. */
+const finding = z.object({
+  verdict: z.enum(['pass', 'warn', 'fail']),
+  code: z.literal('toldByExtension'),
+  params: z.object({ what: z.string() }),
+});
 
 /** One call of a partner from outside: it ends in time, and what it answers is what the shop was promised, and nothing else. */
 type Guard = <Schema extends z.ZodType>(
@@ -41,7 +53,7 @@ function createGuard(partner: string, timeoutMs: number): Guard {
     const late = Promise.withResolvers<never>();
     const seconds = Math.ceil((timeoutMs + GRACE_MS) / 1000);
     const timer = setTimeout(
-      () => late.reject(new SupplierError(`${partner} did not answer ${call} within ${seconds} s`, { wasSent: true })),
+      () => late.reject(new SupplierError(`${partner} did not answer ${call} within ${seconds} s`, LATE)),
       timeoutMs + GRACE_MS,
     );
     try {
@@ -71,6 +83,38 @@ async function orUnknown<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | 
   }
 }
 
+/** What is answered piece by piece: each of them ends in time. */
+async function* guardEach<Schema extends z.ZodType>(
+  guard: Guard,
+  { call, schema, start }: { call: string; schema: Schema; start: () => AsyncIterable<unknown> },
+): AsyncGenerator<z.output<Schema>> {
+  const pieces = start()[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await guard(call, z.array(schema), async () => {
+      const { done, value } = await pieces.next();
+      return done ? [] : [value as z.output<Schema>];
+    });
+    if (next.length === 0) return;
+    yield* next;
+  }
+}
+
+const guardFindings = (guard: Guard, start: () => AsyncIterable<AccountFinding>) =>
+  guardEach(guard, { call: 'checkAccount', schema: finding, start });
+
+function guardBooks(name: string, guard: Guard, books: PartnerBooks): PartnerBooks {
+  async function* read(window: { from: Date; to: Date }) {
+    const start = () => books.read(window);
+    try {
+      yield* withBooksErrors(name, () => guardEach(guard, { call: 'books', schema: bookPageSchema, start }));
+    } catch (error) {
+      if (error instanceof BooksError) throw error;
+      throw new BooksError('unreadable', error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  }
+  return { lagMs: books.lagMs, read };
+}
+
 /** A supplier that may hang, throw or answer anything, as the shop can rely on it. */
 export function guardSupplier(name: string, { plans, esims }: Supplier, timeoutMs: number): Supplier {
   const guard = createGuard(name, timeoutMs);
@@ -86,7 +130,7 @@ function guardPlans(guard: Guard, plans: PlanSource): PlanSource {
 }
 
 function guardEsims(name: string, guard: Guard, esims: EsimSupplier): EsimSupplier {
-  const { findPurchases, getSeenNetwork, usages, revocation } = esims;
+  const { findPurchases, getSeenNetwork, usages, revocation, books } = esims;
   return {
     ...esims,
     purchase: (request) => orUnknown(guard('purchase', purchaseOutcomeSchema, () => esims.purchase(request))),
@@ -116,6 +160,8 @@ function guardEsims(name: string, guard: Guard, esims: EsimSupplier): EsimSuppli
       },
     }),
     getBalance: () => guard('getBalance', balanceSchema, () => esims.getBalance()),
+    ...(books && { books: guardBooks(name, guard, books) }),
+    checkAccount: (shop) => guardFindings(guard, () => esims.checkAccount(shop)),
     verifyWebhook: (...sent) =>
       readAnswer(`${name} to verifyWebhook`, z.optional(esimEventSchema), esims.verifyWebhook(...sent)),
   };
@@ -128,6 +174,7 @@ export function guardGateway(name: string, gateway: PaymentGateway, timeoutMs: n
     orUnknown(guard(call, paymentOutcomeSchema, work));
   const back = (call: string, work: () => ReturnType<PaymentGateway['refund']>) =>
     orUnknown(guard(call, refundOutcomeSchema, work));
+  const { identifyCard, forgetCard, forgetPayers, books } = gateway;
   return {
     ...gateway,
     start: (payment) => paid('start', () => gateway.start(payment)),
@@ -139,6 +186,18 @@ export function guardGateway(name: string, gateway: PaymentGateway, timeoutMs: n
     refund: (refund) => back('refund', () => gateway.refund(refund)),
     findRefund: (refundRef) => back('findRefund', () => gateway.findRefund(refundRef)),
     listReceived: (window) => guard('listReceived', z.array(receivedPaymentSchema), () => gateway.listReceived(window)),
+    ...(identifyCard && {
+      identifyCard: (ref) =>
+        guard('identifyCard', z.optional(cardIdentitySchema), () => identifyCard.call(gateway, ref)),
+    }),
+    ...(forgetCard && {
+      forgetCard: (ref) => guard('forgetCard', z.void(), () => forgetCard.call(gateway, ref).then(() => {})),
+    }),
+    ...(forgetPayers && {
+      forgetPayers: (of) => guard('forgetPayers', z.void(), () => forgetPayers.call(gateway, of).then(() => {})),
+    }),
+    ...(books && { books: guardBooks(name, guard, books) }),
+    checkAccount: (shop) => guardFindings(guard, () => gateway.checkAccount(shop)),
     verifyWebhook: (rawBody, headers) =>
       guard('verifyWebhook', z.optional(paymentEventSchema), () => gateway.verifyWebhook(rawBody, headers)),
   };

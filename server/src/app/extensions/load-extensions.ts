@@ -8,6 +8,7 @@ import type { LoadedExtension, Partners, Timeouts } from '../../shop.ts';
 import { createKit } from './create-kit.ts';
 import { type Extension, type ExtensionKit, INTERFACE_VERSION } from './extension.ts';
 import { guardGateway, guardSupplier } from './guard.ts';
+import { checkGateway, checkSupplier } from './made-partner.ts';
 
 export type ExtensionPartners = Pick<Partners, 'suppliers' | 'gateways'> & { extensions: LoadedExtension[] };
 
@@ -79,8 +80,12 @@ async function loadOne(name: string, options: LoadOptions): Promise<Pick<Partner
       ]),
     );
   return {
-    suppliers: make<Supplier>(suppliers, esimMs, guardSupplier),
-    gateways: make<PaymentGateway>(gateways, paymentMs, guardGateway),
+    suppliers: make<Supplier>(suppliers, esimMs, (name, made, timeoutMs) =>
+      guardSupplier(name, checkSupplier(name, made), timeoutMs),
+    ),
+    gateways: make<PaymentGateway>(gateways, paymentMs, (name, made, timeoutMs) =>
+      guardGateway(name, checkGateway(name, made), timeoutMs),
+    ),
   };
 }
 

@@ -21,6 +21,11 @@ export function isFresh(shop: Shop, { row, supplier }: Pick<OpenEsim, 'row' | 's
   return row.usageAt !== null && now - row.usageAt.getTime() < freshMs;
 }
 
+/** Whether its supplier is asked again: its plans are not all over, and what is known is no longer fresh. */
+export function isStale(shop: Shop, esim: OpenEsim): boolean {
+  return esim.row.usageDueAt !== null && !isFresh(shop, esim);
+}
+
 /**
  * Reads eSIMs that are being viewed, within their suppliers' limits, and returns the states of those that
  * responded. The others follow as soon as there is a turn; one whose plans are all over is not asked about.
@@ -30,7 +35,7 @@ export async function refreshViewed(
   viewed: OpenEsim[],
   urgency: Exclude<ReadUrgency, 'due'>,
 ): Promise<Map<number, KnownState>> {
-  const stale = viewed.filter((esim) => esim.row.usageDueAt !== null && !isFresh(shop, esim));
+  const stale = viewed.filter((esim) => isStale(shop, esim));
   const bySupplier = Object.entries(Object.groupBy(stale, ({ supplier }) => supplier));
   const states = await Promise.all(
     bySupplier.map(([supplier, group = []]) => refreshOfSupplier(shop, { supplier, stale: group, urgency })),
@@ -55,10 +60,10 @@ async function refreshOfSupplier(
 ): Promise<(readonly [number, KnownState])[]> {
   const { stateReads } = supplierOf(shop, { supplier }).esims;
   const ids = stale.map(({ row }) => row.id);
-  const isStale = sql`${inArray(esims.id, ids)} and ${wasNotAskedFor(stateReads.freshMs)}`;
-  const claimed = await claimReads(shop.database, { supplier, stateReads, urgency, candidates: isStale });
+  const candidates = sql`${inArray(esims.id, ids)} and ${wasNotAskedFor(stateReads.freshMs)}`;
+  const claimed = await claimReads(shop.database, { supplier, stateReads, urgency, candidates });
   const waits = new Map(claimed.map(({ esimId, waitMs }) => [esimId, waitMs]));
-  if (waits.size < stale.length) await scheduleUsageRead(shop.database, isStale);
+  if (waits.size < stale.length) await scheduleUsageRead(shop.database, candidates);
   const read = await Promise.all(
     stale.map(async (esim) => {
       const { row } = esim;

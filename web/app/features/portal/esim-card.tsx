@@ -13,6 +13,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { speedsOf } from '~/features/catalogue/plan-labels.ts';
+import { PlanNote } from '~/features/catalogue/plan-note.tsx';
 import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { SavedNote } from '~/features/esims/saved/saved-note.tsx';
@@ -37,7 +38,7 @@ import { UsageMeter } from './usage-meter.tsx';
 import { useInstallPanel } from './use-install-panel.ts';
 import { cardId } from './use-shown-esim.ts';
 
-/** Older figures are cached: the supplier could not be reached. */
+/** Figures that a traveller would not notice to be older. */
 const STALE_MS = 60_000;
 
 type EsimCardProps = { esim: PortalEsim; token: string; readAt: number };
@@ -65,9 +66,10 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
             </Badge>
           </div>
           <p className={`${typography.small} ${typography.muted}`}>{t('common.planTitle', words)}</p>
+          <PlanNote plan={esim} />
         </div>
         <UsageMeter esim={esim} now={readAt} />
-        {ageMs > STALE_MS && (
+        {esim.isStale && ageMs > STALE_MS && (
           <p className={`${typography.small} ${typography.muted}`}>
             {t('portal.stale', { ago: formatAgo(ageMs, language) })}
           </p>

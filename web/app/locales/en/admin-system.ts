@@ -47,6 +47,7 @@ export const adminSystem = {
   balance_other: '{{balance}}, lasts {{count}} days at this pace',
   balanceHours: '{{balance}}, lasts less than a day at this pace',
   balanceOnly: '{{balance}}',
+  notConnected: 'Its plans are not sold: the shop is not connected to it. Check its keys or its extension.',
   offSale: {
     balance: 'Its plans are not sold: the balance pays for none of them',
     unreachable: 'Its plans are not sold: it does not respond',

@@ -49,6 +49,8 @@ export const adminSystem: typeof en = {
   balance_other: '{{balance}}, bu hızla {{count}} gün yeter',
   balanceHours: '{{balance}}, bu hızla bir günden az yeter',
   balanceOnly: '{{balance}}',
+  notConnected:
+    'Paketleri satılmıyor: mağaza bu tedarikçiye bağlı değil. Anahtarlarını ya da eklentisini kontrol edin.',
   offSale: {
     balance: 'Paketleri satılmıyor: bakiye hiçbirine yetmiyor',
     unreachable: 'Paketleri satılmıyor: yanıt vermiyor',

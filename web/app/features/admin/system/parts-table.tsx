@@ -55,15 +55,17 @@ export function PartsTable({ system, joined }: { system: System; joined: Joined 
             version: database.version ?? '',
           })}
         </Part>
-        {suppliers.map(({ name, state, reply, offSale }) => (
+        {suppliers.map(({ name, state, reply, offSale, isConnected }) => (
           <Part
             key={name}
             name={providerName(name)}
             state={state}
-            latencyMs={reply?.latencyMs}
+            latencyMs={isConnected ? reply?.latencyMs : undefined}
             last={offSale && moment(offSale.since)}
+            stopped={
+              isConnected ? offSale && t(`admin-system.offSale.${offSale.reason}`) : t('admin-system.notConnected')
+            }
           >
-            {offSale && <b className={styles.stopped}>{t(`admin-system.offSale.${offSale.reason}`)}</b>}
             {reply &&
               reply.balance !== null &&
               t(balanceText(reply.daysLeft), {
@@ -122,10 +124,12 @@ type PartProps = {
   /** Undefined for local parts, and until a partner replies. */
   latencyMs?: number | null | undefined;
   last?: ReactNode;
+  /** Why a supplier's plans are not sold. */
+  stopped?: string | null;
   children: ReactNode;
 };
 
-function Part({ name, state, latencyMs, last, children }: PartProps) {
+function Part({ name, state, latencyMs, last, stopped, children }: PartProps) {
   const { t } = useTranslation(adminSystemTexts);
   const language = useLanguage();
   return (
@@ -135,7 +139,8 @@ function Part({ name, state, latencyMs, last, children }: PartProps) {
         <Badge {...BADGES[state]}>{t(`admin-system.states.${state}`)}</Badge>
       </td>
       <td className={styles.measured}>
-        {children}
+        {stopped && <b className={styles.stopped}>{stopped}</b>}
+        {children && <span>{children}</span>}
         {latencyMs !== undefined && (
           <span className={styles.latency}>
             {latencyMs === null

@@ -19,8 +19,8 @@ const SYSTEM: System = {
   ...{ checkedAt: AT, sandbox: false, timeZone: 'UTC', lostPeriod: null },
   database: { ...WORKS, sizeBytes: 50_000_000, version: '18.1' },
   suppliers: [
-    { name: 'esim-go', offSale: null },
-    { name: 'airalo', offSale: { since: AT, reason: 'unreachable' } },
+    { name: 'esim-go', isConnected: true, offSale: null },
+    { name: 'airalo', isConnected: true, offSale: { since: AT, reason: 'unreachable' } },
   ],
   payments: [{ name: 'stripe', lastWebhookAt: null, lastCapturedAt: AT }],
   mail: { sentLastDay: 3, waiting: 0, failed: 0 },
