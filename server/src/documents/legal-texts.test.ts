@@ -70,7 +70,7 @@ test('the privacy page names the suppliers that the shop has, and no other', () 
     'Stripe ve PayPal Amerika Birleşik Devletleri’nde de, Airalo Singapur ve Amerika Birleşik Devletleri’nde faaliyet gösterir.',
   );
   expect(placesOf(['esim-access', 'palm'], 'en')).toBe(
-    'Stripe and PayPal also work in the United States, eSIM Access in the countries that its own privacy policy names, palm in the countries that its own privacy policy names.',
+    'Stripe and PayPal also work in the United States, eSIM Access in the countries that its own privacy policy names, Palm in the countries that its own privacy policy names.',
   );
   expect(placesOf(['esim-access'], 'tr')).toContain('eSIM Access kendi gizlilik politikasında belirttiği ülkelerde');
 });
