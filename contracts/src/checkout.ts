@@ -72,6 +72,8 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   expectedTerms: z.optional(termsVersionSchema),
   /** Required once the shop has a mode of withdrawal. */
   withdrawalConsent: z.optional(withdrawalConsentSchema),
+  /** Of a buyer who does not want to be asked for ratings; absent from others. */
+  refusesRatings: z.optional(z.literal(true)),
   /** The language of e-mails about this order. */
   locale: z.optional(z.enum(LOCALES)),
 });

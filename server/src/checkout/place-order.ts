@@ -5,6 +5,7 @@ import { isTurkishSale } from '@esimshop/contracts/turkish-sale';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { type ContractPart, keepContractParts } from '../documents/contract-parts.ts';
 import type { NewOrderTax } from '../documents/receipts/store.ts';
+import { insertRatingRefusal } from '../orders/ratings.ts';
 import { findJustPlacedOrder, findOpenOrder } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
@@ -80,36 +81,39 @@ function writeConfirmed(
   const { sessionHash } = placed;
   const lock = (tx: Transaction) =>
     Promise.all([lockCart(tx, sessionHash), findOpenOrder(tx, { sessionHash }), listCartLines(tx, { sessionHash })]);
-  return inLockedTransaction(
-    shop.database,
-    'place',
-    lock,
-    async (tx, [cart, open, lines]): Promise<Placement | Unconfirmed> => {
-      if (open) return { kind: 'open', order: open };
-      if (lines.length === 0) {
-        const placed = await findJustPlacedOrder(tx, sessionHash, cart.version, checkout.customerEmail);
-        if (placed) return { kind: 'placed', order: placed };
-      } else {
-        await assertItemsAsSeen(shop, tx, cart, { lines, expected: checkout.expectedItems });
-      }
-      const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
-      if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
-      await assertCanBeOrdered(tx, lines);
-      const discounted = await takeDiscount(shop, tx, cart, { lines, checkout });
-      assertPricesAsSeen(lines, discounted.total, checkout.expectedTotal);
-      assertChargeable(getOffered(shop, checkout.paymentMethod), discounted.total);
-      return placeNew(shop, tx, {
-        ...placed,
-        ...toBuyer(checkout),
-        ...discounted.code,
-        cartVersion: cart.version,
-        baseRate: lines[0]?.sale?.rate ?? null,
-        lines: discounted.lines,
-        card: paymentMethodRef ? { paymentMethodRef } : undefined,
-        cardConsent: toCardConsent(checkout),
-      });
-    },
-  );
+  type Locked = Awaited<ReturnType<typeof lock>>;
+  const write = async (tx: Transaction, [cart, open, lines]: Locked): Promise<Placement | Unconfirmed> => {
+    if (open) return { kind: 'open', order: open };
+    if (lines.length === 0) {
+      const placed = await findJustPlacedOrder(tx, sessionHash, cart.version, checkout.customerEmail);
+      if (placed) return { kind: 'placed', order: placed };
+    } else {
+      await assertItemsAsSeen(shop, tx, cart, { lines, expected: checkout.expectedItems });
+    }
+    const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
+    if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
+    await assertCanBeOrdered(tx, lines);
+    const discounted = await takeDiscount(shop, tx, cart, { lines, checkout });
+    assertPricesAsSeen(lines, discounted.total, checkout.expectedTotal);
+    assertChargeable(getOffered(shop, checkout.paymentMethod), discounted.total);
+    return placeNew(shop, tx, {
+      ...placed,
+      ...toBuyer(checkout),
+      ...discounted.code,
+      cartVersion: cart.version,
+      baseRate: lines[0]?.sale?.rate ?? null,
+      lines: discounted.lines,
+      card: paymentMethodRef ? { paymentMethodRef } : undefined,
+      cardConsent: toCardConsent(checkout),
+    });
+  };
+  return inLockedTransaction(shop.database, 'place', lock, async (tx, locked) => {
+    const placement = await write(tx, locked);
+    // Whichever order this press turns out to pay.
+    if (checkout.refusesRatings && placement.kind !== 'unconfirmed')
+      await insertRatingRefusal(tx, emailKeyOf(checkout.customerEmail));
+    return placement;
+  });
 }
 
 /** The order's lines at what is paid for their units, by the cart's code if it has one. */

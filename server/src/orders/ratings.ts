@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { ratings } from '../platform/database/schema/ratings.ts';
+import { ratingRefusals, ratings } from '../platform/database/schema/ratings.ts';
 import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
 import { lockOrder, type OrderRow } from './store.ts';
 
@@ -39,6 +39,11 @@ export async function lockRating(
   const [rating] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update');
   if (!rating) throw new Error(`Expected rating ${id} to exist`);
   return { rating, order };
+}
+
+/** Whoever buys with this address is not asked for a rating again. */
+export async function insertRatingRefusal(executor: Executor, emailKey: string): Promise<void> {
+  await executor.insert(ratingRefusals).values({ emailKey }).onConflictDoNothing();
 }
 
 export async function findGivenRating(executor: Executor, id: number): Promise<RatingRow | undefined> {

@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { bumpBesidePlans } from '../../catalogue/catalogue-state.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { findEsim } from '../../orders/esims.ts';
-import { findRatingByToken, getRating, lockRating, type RatingRow } from '../../orders/ratings.ts';
-import { ratingRefusals, ratings } from '../../platform/database/schema/ratings.ts';
+import { findRatingByToken, getRating, insertRatingRefusal, lockRating, type RatingRow } from '../../orders/ratings.ts';
+import { ratings } from '../../platform/database/schema/ratings.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
@@ -52,7 +52,7 @@ export async function refuseRatings(shop: Shop, { token }: Link): Promise<void> 
   await inTransaction(shop.database, 'refuse ratings', async (tx) => {
     const { rating, order } = await lockRating(tx, known);
     if (!rating.tokenHash) throw linkInvalid();
-    await tx.insert(ratingRefusals).values({ emailKey: order.emailKey }).onConflictDoNothing();
+    await insertRatingRefusal(tx, order.emailKey);
   });
 }
 

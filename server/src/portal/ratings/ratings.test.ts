@@ -21,9 +21,9 @@ beforeAll(async () => {
   await publishSettings(shop.shop, 'ratings', { isOffered: true });
 });
 
-async function buy(quantity = 1) {
+async function buy(quantity = 1, more: object = {}) {
   const shopper = await createBuyer(shop, SMALL, quantity);
-  const placed = await shopper.submit({ body: { ...card(CARDS.good), locale: 'tr' } });
+  const placed = await shopper.submit({ body: { ...card(CARDS.good), locale: 'tr', ...more } });
   const { orderNumber, metadata } = await shopper.waitForOrder(placedOrder(placed).orderNumber, isCompleted);
   const iccids = metadata.esimInfoArray.map(({ iccid }) => iccid);
   const mails = async () =>
@@ -58,8 +58,10 @@ async function ask() {
 async function meetAsked() {
   const bought = await buy();
   await travel(bought);
-  await ask();
-  await eventually(async () => expect(await bought.mails()).toHaveLength(1));
+  await eventually(async () => {
+    await ask();
+    expect(await bought.mails()).toHaveLength(1);
+  });
   const [mail] = await bought.mails();
   const token = /\/tr\/rate#token=(rt_[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { ...bought, mail, token, ...link(token) };
@@ -96,8 +98,10 @@ test('a day after the plan has ended its buyer is asked by one mail, which opens
     update esims set usage = replace(usage::text, (usage -> 'plans' -> 0 ->> 'endsAt'),
       to_char(now() at time zone 'UTC' - interval '25 hours', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::jsonb where usage_due_at is null`);
   await Promise.all([ask(), ask()]);
-  await ask();
-  await eventually(async () => expect(await bought.mails()).toHaveLength(1));
+  await eventually(async () => {
+    await ask();
+    expect(await bought.mails()).toHaveLength(1);
+  });
   const [mail] = await bought.mails();
   expect(mail?.subject).toBe('Türkiye eSIM’iniz nasıldı?');
   for (const part of [mail?.text ?? '', mail?.html ?? '']) {
@@ -237,6 +241,24 @@ test('whoever does not want to be asked is not asked about a later order, by the
       select from ratings r join orders o on o.id = r.order_id where order_number = ${asked.orderNumber}`);
     expect(rows).toEqual([]);
   }
+});
+
+test('whoever refuses at the checkout is asked about no order, even if another press pays', async () => {
+  const bought = await buy(1, { refusesRatings: true });
+  await travel(bought);
+  const later = await buy(1, { customerEmail: bought.shopper.email.toUpperCase() });
+  await travel(later);
+  // The bank waits for this buyer, who comes back, ticks the box and pays with another card.
+  const shopper = await createBuyer(shop, SMALL);
+  await shopper.submit({ body: card(CARDS.needsAuthentication) });
+  const placed = placedOrder(await shopper.submit({ body: { ...card(CARDS.good), refusesRatings: true } }));
+  const { orderNumber, metadata } = await shopper.waitForOrder(placed.orderNumber, isCompleted);
+  await travel({ orderNumber, iccid: metadata.esimInfoArray[0]?.iccid ?? '' });
+  await ask();
+  const { rows } = await database.execute(sql`
+    select from ratings r join orders o on o.id = r.order_id
+    where order_number in (${bought.orderNumber}, ${later.orderNumber}, ${orderNumber})`);
+  expect(rows).toEqual([]);
 });
 
 test('an erased customer keeps the stars and nothing else', async () => {

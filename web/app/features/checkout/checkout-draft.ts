@@ -18,6 +18,7 @@ const EMPTY: CheckoutValues = {
   paymentMethod: CARD_METHOD,
   savesCard: false,
   wantsBilling: false,
+  refusesRatings: false,
 };
 
 /** Saves the form's values, so that a reload or back navigation loses nothing. */
@@ -35,6 +36,7 @@ export function readDraft(methods: readonly PaymentMethod[] = []): CheckoutValue
     paymentMethod: methods.find((method) => method === kept.paymentMethod) ?? methods[0] ?? EMPTY.paymentMethod,
     savesCard: kept.savesCard === true,
     wantsBilling: kept.wantsBilling === true,
+    refusesRatings: kept.refusesRatings === true,
   };
 }
 

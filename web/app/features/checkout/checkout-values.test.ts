@@ -21,6 +21,7 @@ const values: CheckoutValues = {
   paymentMethod: 'credit_card',
   savesCard: false,
   wantsBilling: true,
+  refusesRatings: false,
   billingCountry: '',
   companyName: '',
   vatId: '',
@@ -52,9 +53,11 @@ test('a deselected billing address is not sent', () => {
   expect(request).not.toHaveProperty('paymentMethodId');
 });
 
-test('a draft survives a reload', () => {
-  saveDraft(values);
-  expect(readDraft()).toEqual(values);
+test('a draft survives a reload, and a refusal with it, which the order carries', () => {
+  const refusing = { ...values, refusesRatings: true };
+  saveDraft(refusing);
+  expect(readDraft()).toEqual(refusing);
+  expect(toOrderRequest(refusing, {})).toHaveProperty('refusesRatings', true);
 });
 
 test.each(['{', '[]', 'null', '"x"', '{"customerName":7,"paymentMethod":"cash","wantsBilling":"yes"}'])(

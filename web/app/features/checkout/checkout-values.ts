@@ -20,6 +20,7 @@ export const checkoutValuesSchema = z.extend(typed, {
   paymentMethod: paymentMethodSchema,
   savesCard: z.boolean(),
   wantsBilling: z.boolean(),
+  refusesRatings: z.boolean(),
   /** A code, or empty. */
   billingCountry: z.string(),
 });
@@ -48,6 +49,7 @@ export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): Order
     ...Object.fromEntries(optional.filter(([, value]) => value)),
     paymentMethod: values.paymentMethod,
     ...(values.billingCountry && { billingCountry: values.billingCountry }),
+    ...(values.refusesRatings && { refusesRatings: true as const }),
     ...(values.savesCard && values.paymentMethod === CARD_METHOD ? { cardConsent: CARD_CONSENT_VERSION } : {}),
     ...facts,
   };

@@ -3,13 +3,13 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { PrivacyNote } from '~/components/ui/privacy-note.tsx';
-import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import checkoutFormStyles from './checkout-form.module.css';
 import type { CheckoutValues } from './checkout-values.ts';
 import styles from './contact-fields.module.css';
 import { suggestEmail } from './email-typo.ts';
+import { RatingRefusal } from './rating-refusal.tsx';
 import { TextInput } from './text-input.tsx';
 
 /** Contact details, in the order in which phones autofill them. */
@@ -55,7 +55,7 @@ export function ContactFields({ asksForRatings }: { asksForRatings?: boolean | u
         autoComplete="tel"
       />
       <PrivacyNote />
-      {asksForRatings && <p className={`${typography.small} ${typography.muted}`}>{t('checkout.asksForRatings')}</p>}
+      {asksForRatings && <RatingRefusal />}
     </fieldset>
   );
 }

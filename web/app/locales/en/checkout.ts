@@ -16,7 +16,8 @@ export const checkout = {
   phone: 'Phone number',
   phoneHint: 'Only used if we cannot deliver your eSIM by e-mail.',
   asksForRatings:
-    'A day after your plan has ended, we ask you once by e-mail how it was. You can object at any time, in that e-mail or by writing to us.',
+    'A day after your plan has ended, we ask you once by e-mail how it was. You can object here or at any time later.',
+  refusesRatings: 'Do not ask me for a rating',
   payment: 'Payment',
   creditCard: 'Credit card',
   paypal: 'PayPal',

@@ -18,7 +18,8 @@ export const checkout: typeof source = {
   phone: 'Telefon numarası',
   phoneHint: 'Yalnızca eSIM’inizi e-postayla iletemezsek kullanılır.',
   asksForRatings:
-    'Paketiniz sona erdikten bir gün sonra, nasıl olduğunu e-postayla bir kez sorarız. Dilediğiniz zaman, o e-postada ya da bize yazarak itiraz edebilirsiniz.',
+    'Paketiniz sona erdikten bir gün sonra, nasıl olduğunu e-postayla bir kez sorarız. Buna şimdi ya da sonra dilediğiniz zaman itiraz edebilirsiniz.',
+  refusesRatings: 'Benden değerlendirme istemeyin',
   payment: 'Ödeme yöntemi',
   creditCard: 'Kredi kartı',
   paypal: 'PayPal',

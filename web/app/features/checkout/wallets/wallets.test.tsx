@@ -136,6 +136,26 @@ test('without the consent no wallet opens: the box beside the buttons says so an
   expect(shop.calls(PAY)[0]?.body).toMatchObject({ withdrawalConsent });
 });
 
+test('a rating is refused beside the wallets or below, once for both, and only where ratings are asked for', async () => {
+  const name = 'Do not ask me for a rating';
+  const others = await openCheckout();
+  expect(others.queryByRole('checkbox', { name })).toBeNull();
+  others.unmount();
+  const { shop, owner, address, getAllByRole } = await openCheckout(
+    { [PAY]: [PLACED] },
+    { facts: { ...FACTS, asksForRatings: true } },
+  );
+  const [beside] = getAllByRole('checkbox', { name });
+  if (beside) fireEvent.click(beside);
+  const boxes = getAllByRole('checkbox', { name });
+  expect(boxes).toHaveLength(2);
+  for (const each of boxes) expect(each).toHaveProperty('checked', true);
+  await owner.press();
+  await owner.confirm();
+  await waitFor(() => expect(address()).toBe('/order-confirmation/ES-7'));
+  expect(shop.calls(PAY)[0]?.body).toMatchObject({ refusesRatings: true });
+});
+
 test('the amount follows the cart, but not while a wallet shows it: its order is for what it shows', async () => {
   const changed = problem(409, 'price_changed', { totalAmount: '12.49', currency: 'USD' });
   const carts = [answer(cartSchema, cartAt('9.99')), answer(cartSchema, cartAt('12.49', 2))];

@@ -12,6 +12,7 @@ import { walletTexts } from '~/locales/wallets.ts';
 import { ConsentBox } from '../../consent-box.tsx';
 import { listMethods } from '../../list-methods.ts';
 import { nameMethod } from '../../method-texts.ts';
+import { RatingRefusal } from '../../rating-refusal.tsx';
 import type { WalletsProps } from '../wallets.ts';
 import styles from './express-checkout.module.css';
 import { useExpressCheckout } from './use-express-checkout.ts';
@@ -57,6 +58,7 @@ export function ExpressCheckout({ cart, facts, consent, onPress }: WalletsProps)
         </Note>
       )}
       {isAvailable && <ConsentBox {...consent} id={CONSENT_ID} showsProblem={lacksConsent} />}
+      {isAvailable && facts.asksForRatings && <RatingRefusal />}
       <div className={styles.buttons} ref={container} />
       {isAvailable && (
         <>
