@@ -30,10 +30,10 @@ export type Rate = z.infer<typeof rateSchema>;
 
 /**
  * What whoever has the link sees: nothing of the buyer. `asked`: not rated yet; `given`: can be changed until `until`; `closed`: no
- * longer; `removed`: its words were taken down.
+ * longer; `removed`: its words were taken down; `off`: the shop takes no ratings now, and shows none.
  */
 export const linkedRatingSchema = z.object({
-  state: z.enum(['asked', 'given', 'closed', 'removed']),
+  state: z.enum(['asked', 'given', 'closed', 'removed', 'off']),
   plan: boughtPlanSchema,
   /** Null if the supplier does not say. */
   startedAt: z.nullable(z.string()),

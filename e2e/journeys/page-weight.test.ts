@@ -2,7 +2,7 @@ import { expect, test } from '../setup/journey.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { hydrate } from '../steps/hydrate.ts';
 import { watchRequests } from '../steps/settle.ts';
-import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts';
+import { FIRST_FLIGHT, measureResponse, measureTransferSize } from '../steps/transfer-size.ts';
 
 type Budget = { html: number; scripts: number };
 
@@ -106,9 +106,6 @@ test('/admin stays within its byte budget', async ({ page }) => {
   expect([...scripts].filter(isOfAdmin).length, 'scripts of the admin').toBeGreaterThan(0);
   expect(script, 'scripts in brotli').toBeLessThanOrEqual(ADMIN_SCRIPTS);
 });
-
-/** Ten packets of 1460 bytes are what a server sends before it hears from the browser again. */
-const FIRST_FLIGHT = 14_600;
 
 for (const path of [
   '/',

@@ -19,6 +19,8 @@ const SAVED_CARD = { expiryDate: '12/34', cvv: '123', cardConsent: '2026-11' } a
 type Payment = {
   /** Number of a test card that is saved; without it a test payment is made. */
   savedCard?: string;
+  /** Of the mails; English without it. */
+  locale?: 'en' | 'tr';
 };
 
 /** A new visitor with a session and an email address of their own. */
@@ -92,13 +94,14 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
     },
     waitForEsims,
     /** Buys a plan by API. Its eSIMs follow. */
-    async placeOrder(country: string, quantity = 1, { savedCard }: Payment = {}): Promise<PlacedOrder> {
+    async placeOrder(country: string, quantity = 1, { savedCard, locale }: Payment = {}): Promise<PlacedOrder> {
       await this.addToCart(country, quantity);
       const { order } = await callApi<{ order: PlacedOrder }>('POST', '/api/orders', {
         customerName: 'Deniz Yılmaz',
         customerEmail: email,
         phoneNumber: '+905321234567',
         paymentMethod: 'credit_card',
+        ...(locale && { locale }),
         ...(savedCard && { ...SAVED_CARD, cardNumber: savedCard }),
       });
       return order;

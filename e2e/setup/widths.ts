@@ -33,6 +33,7 @@ export const ON_PHONES_ONLY: readonly string[] = [
   'withdraw',
   'your-data',
   'gift',
+  'ratings',
   'automatic-top-up',
 ];
 export const ON_DESKTOPS_ONLY: readonly string[] = [

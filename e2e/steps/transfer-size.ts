@@ -1,5 +1,8 @@
 import { type IncomingMessage, request as send } from 'node:http';
 
+/** Ten packets of 1460 bytes are what a server sends before it hears from the browser again. */
+export const FIRST_FLIGHT = 14_600;
+
 /** Size of a response's body in bytes in a content encoding. @throws Error if the shop does not use that encoding */
 export async function measureTransferSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
   return (await measureResponse(url, encoding)).body;

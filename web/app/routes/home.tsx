@@ -1,5 +1,4 @@
 import { REGION_CODES } from '@esimshop/contracts/destination-codes';
-import type { RatingsResponse } from '@esimshop/contracts/ratings';
 import type { Trip } from '@esimshop/contracts/trips';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
@@ -17,6 +16,7 @@ import { FeaturedPlans } from '~/features/catalogue/plans/featured-plans.tsx';
 import { destinationsQuery, productsQuery, ratingsQuery } from '~/features/catalogue/queries.ts';
 import { listDestinations, listProducts, listRatings } from '~/features/catalogue/requests.ts';
 import { CallToAction } from '~/features/content/call-to-action.tsx';
+import { toRatingSums } from '~/features/content/choose-rating.ts';
 import { FaqSection } from '~/features/content/faq-section.tsx';
 import { Features } from '~/features/content/features.tsx';
 import { describeOrganization } from '~/features/content/organization.ts';
@@ -58,11 +58,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ratings: toRatingSums(ratings),
     ...(name && { company: { name, address, country, phone, vatId } }),
   };
-}
-
-/** What the page says of them: the sums of the shop, and whether ratings are shown anywhere. */
-function toRatingSums({ ratings, areShown }: RatingsResponse) {
-  return { areShown, ...(ratings && { count: ratings.count, average: ratings.average }) };
 }
 
 export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof loader>>>> {

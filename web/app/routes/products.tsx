@@ -1,5 +1,4 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
-import type { ShownRatings } from '@esimshop/contracts/ratings';
 import { useSearchParams } from 'react-router';
 import { useAddToCart } from '~/features/cart/use-add-to-cart.ts';
 import { DestinationsPage } from '~/features/catalogue/destinations/destinations-page.tsx';
@@ -31,8 +30,8 @@ type Rendered = {
   /** `Product[]` as JSON: React Router's own serialization of 33 plans is 0.8 kB larger in brotli. */
   products?: string;
   covered?: RegionalCountry[];
-  /** Absent where there are none to show. */
-  ratings?: ShownRatings;
+  /** Whether there are ratings to show, which the browser reads: with their words the page would be more than a first flight. */
+  isRated?: true;
 };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
@@ -48,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
     'region' in filter ? listRegionalCountries(api, filter.region) : [],
     listRatings(api, placeOf(filter)),
   ]);
-  return { products: JSON.stringify(products), covered, ...(ratings && { ratings }) };
+  return { products: JSON.stringify(products), covered, ...(ratings && { isRated: true }) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Rendered> {
@@ -75,7 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       filter={filter}
       rendered={loaderData.products}
       renderedCovered={loaderData.covered}
-      renderedRatings={loaderData.ratings}
+      isRated={loaderData.isRated}
       pending={pending}
       inCart={inCart}
       onAdd={(product, options) => add({ product, title: planTitle(product, t, language), ...options })}

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidInput } from '../../platform/http/to-problem-error.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { requestTimer } from '../../platform/sweeps/timers.ts';
 import { publishMark } from '../../settings/marks.ts';
 import { findVersion, insertSettings, lockSettings, readSettings } from '../../settings/store.ts';
 import type { Shop } from '../../shop.ts';
@@ -66,6 +67,7 @@ export async function writeSection(
     await lockCatalogue(tx);
     await applyMinimumMargins(tx, shop.config);
   }
+  if (section === 'ratings') await requestTimer(tx, 'ask-ratings');
   await recordAudit(tx, {
     ...audit,
     act: 'settings.changed',

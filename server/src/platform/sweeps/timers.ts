@@ -26,7 +26,7 @@ export const TIMERS = {
   'publish-pages': { everySeconds: 60, offsetSeconds: 0, lostAfterSeconds: 60 },
   /** At night: how much data travellers used. */
   'count-usage': { everySeconds: 86_400, offsetSeconds: 12_600, lostAfterSeconds: 3600 },
-  /** A day after their plans are over, buyers are asked for a rating. */
+  /** A day after their plans are over, buyers are asked for a rating. Also when the owner switches ratings on. */
   'ask-ratings': { everySeconds: 3600, offsetSeconds: 2400, lostAfterSeconds: 600 },
   'tidy-up': { everySeconds: 3600, offsetSeconds: 1800, lostAfterSeconds: 600 },
   /** At night; what the owner keeps for a while only. */

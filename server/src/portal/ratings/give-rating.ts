@@ -30,6 +30,7 @@ export async function giveRating(shop: Shop, { token, stars, text, name }: Rate)
     if (!rating.tokenHash) throw linkInvalid();
     if (rating.stars === stars && rating.text === text && rating.name === name) return;
     const state = stateOf(shop, rating);
+    if (state === 'off') throw new ProblemError(409, 'conflict', 'This shop takes no ratings at the moment.');
     if (state === 'closed' || state === 'removed' || rating.changes >= MAX_RATING_CHANGES)
       throw new ProblemError(409, 'conflict', 'This rating can no longer be changed.');
     const isFirst = rating.stars === null;
@@ -68,6 +69,7 @@ function linkInvalid(): ProblemError {
 }
 
 function stateOf(shop: Shop, { ratedAt, removedAt }: RatingRow): LinkedRating['state'] {
+  if (!shop.settings.current().ratings.isOffered) return 'off';
   if (removedAt) return 'removed';
   if (!ratedAt) return 'asked';
   return daysSince(shop, ratedAt) < RATING_CHANGE_DAYS ? 'given' : 'closed';

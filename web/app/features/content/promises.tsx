@@ -1,4 +1,5 @@
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatNumber, formatTenths } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -15,18 +16,26 @@ export function Promises({ ratings }: { ratings: RatingSums }) {
   const shown = chooseRating(ratings, rating);
   const sentences = [
     shown &&
-      ('given' in shown
-        ? t('guide.rated', {
-            average: formatTenths(shown.given.average, language),
-            number: formatNumber(shown.given.count, language),
-          })
-        : t('guide.rating', {
-            score: formatNumber(shown.claimed.score, language),
-            best: shown.claimed.best,
-            reviews: shown.claimed.reviews,
-          })),
+      'claimed' in shown &&
+      t('guide.rating', {
+        score: formatNumber(shown.claimed.score, language),
+        best: shown.claimed.best,
+        reviews: shown.claimed.reviews,
+      }),
     allDaySupport && t('guide.allDaySupport'),
     t('guide.guarantee', { days: REFUND_DAYS }),
   ];
-  return <p className={typography.muted}>{sentences.filter(Boolean).join(' ')}</p>;
+  return (
+    <p className={typography.muted}>
+      {shown && 'given' in shown && (
+        <LocalLink to="/legal#ratings">
+          {t('guide.rated', {
+            average: formatTenths(shown.given.average, language),
+            number: formatNumber(shown.given.count, language),
+          })}
+        </LocalLink>
+      )}{' '}
+      {sentences.filter(Boolean).join(' ')}
+    </p>
+  );
 }

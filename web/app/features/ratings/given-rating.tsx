@@ -41,7 +41,7 @@ export function GivenRating({ rating, onEdit }: { rating: LinkedRating; onEdit: 
           </p>
         </>
       ) : (
-        <p className={typography.muted}>{t('rating-page.closed')}</p>
+        <p className={typography.muted}>{t(state === 'off' ? 'rating-page.off' : 'rating-page.closed')}</p>
       )}
     </div>
   );

@@ -61,6 +61,7 @@ test('what the shop refuses is said at its field', async () => {
 });
 
 test.each([
+  ['not taken at the moment', { ...asked, state: 'off' as const }, /not taking ratings at the moment/],
   ['closed', { ...given, state: 'closed' as const, until: null }, /can no longer be changed/],
   ['taken down', { ...given, state: 'removed' as const, until: null, removedFor: 'insult' as const }, /an insult/],
 ])('one that is %s says so, and is not changed', async (_state, rating, text) => {

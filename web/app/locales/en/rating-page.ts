@@ -33,6 +33,7 @@ export const ratingPage = {
   edit: 'Change rating',
   yours: 'Your rating: {{stars}} of 5, {{level}}',
   closed: 'It can no longer be changed.',
+  off: 'We are not taking ratings at the moment, and none are shown.',
   removed: {
     unlawful: 'The shop has taken down its words because they were unlawful. The score counts.',
     personal_data: 'The shop has taken down its words because they named a person. The score counts.',

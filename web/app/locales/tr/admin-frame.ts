@@ -12,7 +12,7 @@ export const adminFrame = {
     shop: 'Mağaza',
     messages: 'Mesajlar',
     replies: 'Hazır yanıtlar',
-    ratings: 'Yorumlar',
+    ratings: 'Değerlendirmeler',
     money: 'Para',
     codes: 'Kodlar',
     currencies: 'Para birimleri',

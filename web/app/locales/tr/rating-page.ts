@@ -34,6 +34,7 @@ export const ratingPage: typeof source = {
   edit: 'Değerlendirmeyi değiştir',
   yours: 'Puanınız: 5 üzerinden {{stars}}, {{level}}',
   closed: 'Artık değiştirilemez.',
+  off: 'Şu anda değerlendirme almıyoruz, hiçbir değerlendirme de gösterilmiyor.',
   removed: {
     unlawful: 'Mağaza, hukuka aykırı olduğu için yazıyı kaldırdı. Puan hesaba katılır.',
     personal_data: 'Mağaza, bir kişiyi belirttiği için yazıyı kaldırdı. Puan hesaba katılır.',

@@ -1,6 +1,5 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
-import type { ShownRatings } from '@esimshop/contracts/ratings';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
@@ -27,22 +26,15 @@ type PlansPageProps = {
   /** The `Product[]` that the server rendered, as JSON. */
   rendered: string | undefined;
   renderedCovered: RegionalCountry[] | undefined;
-  renderedRatings: ShownRatings | undefined;
+  /** What the server knows of ratings of this place; undefined if there are none, or it rendered nothing. */
+  isRated: true | undefined;
   pending: boolean;
   inCart: (product: Product | undefined) => InCart | undefined;
   onAdd: (product: Product, options: AddOptions) => void;
 };
 
 /** /products of one place: loading, error, empty, or its plans. */
-export function PlansPage({
-  filter,
-  rendered,
-  renderedCovered,
-  renderedRatings,
-  pending,
-  inCart,
-  onAdd,
-}: PlansPageProps) {
+export function PlansPage({ filter, rendered, renderedCovered, isRated, pending, inCart, onAdd }: PlansPageProps) {
   const { t } = useTranslation(destinationTexts, planTexts);
   const code = placeOf(filter);
   const plans = useQuery({
@@ -54,10 +46,9 @@ export function PlansPage({
     initialData: () => renderedCovered,
     enabled: 'region' in filter,
   });
-  // What the server rendered without has none.
   const ratings = useQuery({
     ...placeRatingsQuery(code),
-    initialData: () => (rendered ? (renderedRatings ?? null) : undefined),
+    enabled: isRated || !rendered,
   });
   const [first, ...others] = plans.data ?? [];
   if (plans.isError && !plans.data) {

@@ -23,7 +23,7 @@ import { PlanFacts } from './plan-facts.tsx';
 import { usePlanTools } from './plan-tools.tsx';
 import styles from './plans-screen.module.css';
 
-/** Its script comes after the page, where there are any. */
+/** Comes after the page, where there are any; last, since what it moves is below what is looked at. */
 const RatingsBlock = lazy(async () => ({ default: (await import('../ratings/ratings-block.tsx')).RatingsBlock }));
 
 type PlansScreenProps = {
@@ -81,12 +81,12 @@ export function PlansScreen({ products, covered, ratings, pending, inCart, onAdd
             </div>
           </>
         )}
+        <PlanBenefits products={products} />
         {ratings && (
           <Suspense fallback={null}>
             <RatingsBlock ratings={ratings} place={placeInText(countryCode, place, language)} />
           </Suspense>
         )}
-        <PlanBenefits products={products} />
       </main>
       {bar}
     </>

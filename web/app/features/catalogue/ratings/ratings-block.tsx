@@ -48,8 +48,9 @@ export function RatingsBlock({ ratings, place }: { ratings: ShownRatings; place:
       </div>
       {latest.length > 0 && (
         <ul className={`${layout.plainList} ${styles.latest}`}>
-          {latest.map((rating) => (
-            <Said key={`${rating.day}${rating.text}`} rating={rating} isOfShop={ratings.of === 'shop'} />
+          {latest.map((rating, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two buyers may say the same
+            <Said key={index} rating={rating} isOfShop={ratings.of === 'shop'} />
           ))}
         </ul>
       )}
