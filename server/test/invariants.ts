@@ -79,6 +79,7 @@ export async function expectInvariants({
   expect(ours.wrongGiftMails).toEqual([]);
   expect(ours.untoldGifts).toEqual([]);
   expect(ours.unaskedRatings).toEqual([]);
+  expect(ours.askedAfterRefusal).toEqual([]);
   // I15: what is bought by itself was agreed to, announced, and bought once.
   expect(ours.wrongAutomaticTopUps).toEqual([]);
   expect(ours.automaticOrdersWithoutRun).toEqual([]);
@@ -188,6 +189,9 @@ const CONTRADICTIONS = {
   unaskedRatings: `
     select r.id from ratings r join orders o on o.id = r.order_id where o.erased_at is null
       and (select count(*) from mails m where m.order_id = o.id and m.kind = 'rating-request') <> 1`,
+  askedAfterRefusal: `
+    select r.id from ratings r join orders o on o.id = r.order_id
+    join rating_refusals f on f.email_key = o.email_key and f.created_at < r.asked_at`,
   // One shortage is bought for once; each purchase is within what was agreed, was announced by a mail, and stands beside no other of its eSIM.
   wrongAutomaticTopUps: `
     select u.id from top_up_runs u join top_up_rules r on r.id = u.rule_id left join orders o on o.id = u.order_id

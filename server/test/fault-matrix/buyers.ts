@@ -4,6 +4,7 @@ import type { SettingsResponse, SettingsSection, ShopSettings } from '@esimshop/
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
+import { requestTimer } from '../../src/platform/sweeps/timers.ts';
 import { automate } from '../automatic-buyer.ts';
 import type { TestResponse } from '../http-exchange.ts';
 import { webhookOf } from '../moments.ts';
@@ -13,7 +14,7 @@ import { MEDIUM, SMALL, stockedProduct } from '../stock.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../top-up-buyer.ts';
 import type { Point } from './cells.ts';
 
-/** Somebody who orders, names a company, tops up by hand or by itself, returns or gives an eSIM, withdraws or is erased: pressing twice asks for the same thing. */
+/** Somebody who orders, names a company, tops up by hand or by itself, returns or gives an eSIM, withdraws, is erased, is asked for a rating or gives one: pressing twice asks for the same thing. */
 export type Buyer = {
   /** Undefined if no response arrived. */
   press(): Promise<TestResponse | undefined>;
@@ -167,6 +168,39 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
       },
     };
   }
+  if (act === 'rating request' || act === 'rating') {
+    const { ask, readRating } = await endPlan(where, buyer);
+    if (act === 'rating request') {
+      return {
+        press: press(ask),
+        async expectOneEnd() {
+          await ask();
+          await where.settle?.();
+          await eventually(async () => expect(await readRating()).toMatchObject({ stars: null, mail: 'sent' }));
+          return { isParked: false };
+        },
+      };
+    }
+    await ask();
+    let token = '';
+    await eventually(async () => {
+      await where.work?.();
+      ({ token } = await readRating());
+    });
+    const rate = press(() =>
+      where.request('POST', '/api/ratings/rate', { body: { token, stars: 4, text: 'Worked at once.', name: 'Deniz' } }),
+    );
+    return {
+      press: rate,
+      async expectOneEnd() {
+        // Nothing goes on with a rating that was refused, but whoever gives it.
+        await eventually(async () => expect((await rate())?.status).toBe(200));
+        expectStatuses();
+        expect(await readRating()).toMatchObject({ stars: 4, changes: 0, text: 'Worked at once.' });
+        return { isParked: false };
+      },
+    };
+  }
   const portal = { token: buyer.token, esimId: buyer.esimId };
   const { email } = buyer;
   const isWithdrawal = act !== 'refund';
@@ -224,6 +258,48 @@ async function meetAutomatic(where: Where, { small, medium }: { small: string; m
       await letNoticePass();
       await where.work?.();
       return where.request('GET', `/api/portal/customer?token=${buyer.token}`);
+    },
+  };
+}
+
+/** The week of a buyer's plan ended ten days ago by the sandbox, whose clock runs ahead of the shop's; asking is the timer that runs. */
+async function endPlan(where: Where, { iccid, orderNumber, email, readPortal }: TopUpBuyer) {
+  const { database, sandbox } = where;
+  await change(where, 'ratings', { isOffered: true });
+  // By its own hour it might come before.
+  await database.execute(
+    sql`update timers set next_attempt_at = now() + interval '2 hours' where name = 'ask-ratings'`,
+  );
+  await sandbox.useData(iccid, 600, 17 * 24);
+  await eventually(async () => {
+    await database.execute(
+      sql`update esims set usage_due_at = now(), usage_asked_at = null where usage_due_at is not null`,
+    );
+    await readPortal();
+    const { rows } = await database.execute(sql`
+      select from esims e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
+      where o.order_number = ${orderNumber} and e.usage_due_at is null`);
+    expect(rows).toHaveLength(1);
+  });
+  return {
+    async ask(): Promise<TestResponse> {
+      await requestTimer(database, 'ask-ratings');
+      await where.work?.();
+      return where.request('GET', '/api/shop');
+    },
+    /** The one rating of the order, with what its one mail carries. */
+    async readRating() {
+      type Rating = { stars: number | null; changes: number; text: string; mail: string };
+      const { rows } = await database.execute<Rating>(sql`
+        select r.stars, r.changes, r.text, m.state as mail
+        from ratings r join orders o on o.id = r.order_id join mails m on m.order_id = o.id and m.kind = 'rating-request'
+        where o.order_number = ${orderNumber}`);
+      expect(rows).toHaveLength(1);
+      const mails = (await sandbox.readMails(email)).filter(({ messageId }) => messageId.includes('.rating@'));
+      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+      const tokens = new Set(mails.map(({ text }) => /rate#token=(rt_[\w-]+)/.exec(text)?.[1]));
+      expect(tokens.size).toBe(1);
+      return { ...(rows[0] as Rating), token: [...tokens][0] ?? '' };
     },
   };
 }

@@ -27,7 +27,9 @@ export type Point = {
     | 'withdrawal of a top-up'
     | 'erasure'
     | 'gift'
-    | 'automatic top-up';
+    | 'automatic top-up'
+    | 'rating request'
+    | 'rating';
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
@@ -177,7 +179,7 @@ function pointsAt(supplier: SellingSupplier): Point[] {
   return points.map(({ id, ...point }) => ({ id: idOf(id), ...point, supplier }));
 }
 
-/** Of an order's way, and of receipts, refunds, top-ups, withdrawals, erasures and gifts. A point between a call and its commit has the call that asks again. */
+/** Of an order's way, and of receipts, refunds, top-ups, withdrawals, erasures, gifts and ratings. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
   ...SUPPLIERS.flatMap(pointsAt),
   { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
@@ -291,6 +293,28 @@ export const POINTS: Point[] = [
     act: 'automatic top-up',
     moment: 'purchase sent',
     call: { name: 'purchase', partner: 'esim-go', operation: 'order' },
+  },
+  {
+    id: 'P39',
+    name: 'question for a rating committed',
+    act: 'rating request',
+    moment: 'commit ask rating',
+    writes: { event: 'insert', table: 'ratings' },
+  },
+  { id: 'P40', name: 'mail that asks for a rating sent', act: 'rating request', moment: 'mail sent', call: CALLS.mail },
+  {
+    id: 'P41',
+    name: 'mail that asks for a rating committed',
+    act: 'rating request',
+    moment: 'commit mail',
+    writes: { event: 'update', table: 'mails', when: "old.state <> 'sent' and new.state = 'sent'" },
+  },
+  {
+    id: 'P42',
+    name: 'rating committed',
+    act: 'rating',
+    moment: 'commit rate',
+    writes: { event: 'update', table: 'ratings', when: 'old.stars is null and new.stars is not null' },
   },
 ];
 

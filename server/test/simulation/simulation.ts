@@ -6,12 +6,16 @@ import type { GiftAct, GiftsResponse, GiftWishes } from '@esimshop/contracts/gif
 import { decimalsOf } from '@esimshop/contracts/money';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
+import { FEWEST_RATINGS, STARS } from '@esimshop/contracts/rating-limits';
+import type { RatingsResponse } from '@esimshop/contracts/ratings';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { createPortalToken, grantPortalTokens } from '../../src/orders/portal-tokens.ts';
 import { discountCodes } from '../../src/platform/database/schema/discount-codes.ts';
 import { purchases } from '../../src/platform/database/schema/fulfilment.ts';
 import { gifts } from '../../src/platform/database/schema/gifts.ts';
 import { orders } from '../../src/platform/database/schema/orders.ts';
+import { ratingRefusals, ratings } from '../../src/platform/database/schema/ratings.ts';
 import { receipts } from '../../src/platform/database/schema/receipts.ts';
 import { refunds } from '../../src/platform/database/schema/refunds.ts';
 import { topUpRuns } from '../../src/platform/database/schema/top-up-rules.ts';
@@ -47,6 +51,8 @@ const ACTS = [
   'gift',
   'receiver',
   'receiver',
+  'plan ends',
+  'rating',
   'fault',
   'fault',
   'fault',
@@ -68,6 +74,9 @@ const REQUEST_FAULTS = [
   'truncated',
   'wrong-schema',
 ];
+const FAULTS_OF_MAIL = ['lost', 'reset', '503', '503-processed', '429'].map(
+  (fault) => ({ partner: 'mail', operation: 'deliver', fault }) as const,
+);
 const FAULTS = [
   ...REQUEST_FAULTS.flatMap((fault) => [
     { partner: 'esim-go', operation: 'order', fault } as const,
@@ -80,11 +89,11 @@ const FAULTS = [
     { partner: 'stripe', operation: 'cancel', fault } as const,
     { partner: 'stripe', operation: 'refund', fault } as const,
   ]),
-  ...['lost', 'reset', '503', '503-processed', '429'].map(
-    (fault) => ({ partner: 'mail', operation: 'deliver', fault }) as const,
-  ),
+  ...FAULTS_OF_MAIL,
   { partner: 'esim-go', operation: 'order', fault: 'reject' },
 ] as const;
+/** Plans of 7 and 30 days have ended since, by the sandbox, whose clock runs ahead of the shop's, for a day at least and a month at most. */
+const LONG_AGO_HOURS = 24 * 36;
 /** A few uses are for all visitors of a shop, so most codes are used up in some schedule. */
 const CODES = [
   { code: 'TENPERCENT', type: 'percentage', value: 1000 },
@@ -114,6 +123,9 @@ const ENDS = [
   'top-up announced',
   'gift',
   'gift opened',
+  'ask rating',
+  'rate',
+  'refuse ratings',
 ];
 
 class ProcessEnded extends Error {}
@@ -141,6 +153,12 @@ export type Happenings = {
   automatic: number;
   /** Gifts that somebody has opened. */
   gifts: number;
+  /** Orders whose buyer was asked for a rating. */
+  asked: number;
+  /** Ratings that were given. */
+  rated: number;
+  /** Addresses that are not asked. */
+  refusals: number;
   /** Orders that a code took something off. */
   discounts: number;
   /** Calls that a partner failed. */
@@ -175,6 +193,7 @@ export async function createSimulation(): Promise<Simulation> {
   await publishSettings(shop.shop, 'tax', { mode: 'inclusive', receipts: true });
   await publishSettings(shop.shop, 'automaticTopUps', { isOffered: true });
   await publishSettings(shop.shop, 'gifts', { isOffered: true });
+  await publishSettings(shop.shop, 'ratings', { isOffered: true });
   const count = async () => ({
     orders: await shop.shop.database.$count(orders),
     topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
@@ -185,6 +204,9 @@ export async function createSimulation(): Promise<Simulation> {
     ),
     automatic: await shop.shop.database.$count(topUpRuns, eq(topUpRuns.state, 'ordered')),
     gifts: await shop.shop.database.$count(gifts, eq(gifts.state, 'opened')),
+    asked: await shop.shop.database.$count(ratings),
+    rated: await shop.shop.database.$count(ratings, isNotNull(ratings.stars)),
+    refusals: await shop.shop.database.$count(ratingRefusals),
     discounts: await shop.shop.database.$count(orders, gt(orders.discountMinor, 0)),
     ends,
   });
@@ -194,7 +216,7 @@ export async function createSimulation(): Promise<Simulation> {
       const steps: string[] = [];
       const before = await count();
       try {
-        const faults = await playSteps(shop, createChoices(seed), {
+        const controls: Controls = {
           steps,
           jump: (ms) => {
             jumpMs = ms;
@@ -202,11 +224,17 @@ export async function createSimulation(): Promise<Simulation> {
           end: (name) => {
             endAfter = name;
           },
-        });
+        };
+        const choices = createChoices(seed);
+        const { visitors, faults } = await playSteps(shop, choices, controls);
         jumpMs = 0;
         endAfter = undefined;
         await drain(shop);
+        await travel(shop, choices, visitors, controls);
+        endAfter = undefined;
+        await drain(shop);
         await expectInvariants(shop);
+        await expectShownRatings(shop);
         const after = await count();
         return {
           orders: after.orders - before.orders,
@@ -215,6 +243,9 @@ export async function createSimulation(): Promise<Simulation> {
           companies: after.companies - before.companies,
           automatic: after.automatic - before.automatic,
           gifts: after.gifts - before.gifts,
+          asked: after.asked - before.asked,
+          rated: after.rated - before.rated,
+          refusals: after.refusals - before.refusals,
           discounts: after.discounts - before.discounts,
           faults,
           ends: after.ends - before.ends,
@@ -227,12 +258,23 @@ export async function createSimulation(): Promise<Simulation> {
   };
 }
 
-/** `bank`: where the visitor has to confirm the payment. */
-type Visitor = { shopper: Shopper; token: string; number: string; key: string; bank?: string | undefined };
+/** `bank`: where the visitor has to confirm the payment. `refuses`: to be asked for ratings. */
+type Visitor = {
+  shopper: Shopper;
+  token: string;
+  number: string;
+  key: string;
+  refuses: boolean;
+  bank?: string | undefined;
+};
 type Controls = { steps: string[]; jump(ms: number): void; end(commit: string): void };
 
-/** Returns how many of the partners' faults came to pass. */
-async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }: Controls): Promise<number> {
+/** Returns who came, and how many of the partners' faults came to pass. */
+async function playSteps(
+  shop: TestShop,
+  choices: Choices,
+  { steps, jump, end }: Controls,
+): Promise<{ visitors: Visitor[]; faults: number }> {
   let planned = 0;
   const drops = { operation: 'webhook', fault: 'drop', times: 1_000_000 } as const;
   await shop.sandbox.addFault({ partner: 'stripe', ...drops });
@@ -251,8 +293,10 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         const currency = choices.pick(SOLD_IN);
         await shopper.call('PUT', '/api/cart/currency', { currency });
         if (code) await shopper.call('PUT', '/api/cart/code', { code });
-        visitors.push({ shopper, token, number, key: `simulated-visit-${visitors.length}` });
-        steps.push(`visitor ${visitors.length} in ${currency}${code ? ` with ${code}` : ''}`);
+        const refuses = choices.happens(4);
+        visitors.push({ shopper, token, number, key: `simulated-visit-${visitors.length}`, refuses });
+        const wishes = `${code ? ` with ${code}` : ''}${refuses ? ', who is not to be asked' : ''}`;
+        steps.push(`visitor ${visitors.length} in ${currency}${wishes}`);
         break;
       }
       case 'press': {
@@ -260,10 +304,7 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         if (!visitor) break;
         steps.push(`press by ${visitors.indexOf(visitor) + 1}`);
         const press = async () => {
-          const response = await visitor.shopper.submit({
-            body: { ...card(visitor.number), billingCountry: 'SK', cardConsent: CARD_CONSENT_VERSION },
-            key: visitor.key,
-          });
+          const response = await visitor.shopper.submit({ body: bodyOf(visitor), key: visitor.key });
           const { nextAction } = response.body as Partial<PlaceOrderResponse>;
           if (nextAction?.type === 'redirect') visitor.bank = nextAction.url;
           if (problemOf(response)?.code === 'code_refused') await visitor.shopper.call('DELETE', '/api/cart/code');
@@ -362,6 +403,18 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         if (again) await createShopper(shop).call('POST', '/api/gifts/mail', { token });
         break;
       }
+      case 'plan ends': {
+        const visitor = visitors.length > 0 && choices.pick(visitors);
+        if (visitor && (await endPlan(shop, choices, visitor)))
+          steps.push(`the plan of ${visitors.indexOf(visitor) + 1} ends`);
+        break;
+      }
+      case 'rating': {
+        const visitor = visitors.length > 0 && choices.pick(visitors);
+        const act = visitor && (await rate(shop, choices, visitor));
+        if (visitor && act) steps.push(`${visitors.indexOf(visitor) + 1} ${act}`);
+        break;
+      }
       case 'fault': {
         const fault = choices.pick(FAULTS);
         steps.push(`${fault.partner} ${fault.operation} ${fault.fault}`);
@@ -397,7 +450,33 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
     await shop.shop.background.drain();
   }
   const left = (await shop.sandbox.readFaults()).filter(({ fault }) => fault !== drops.fault);
-  return planned - left.reduce((sum, { times = 0 }) => sum + times, 0);
+  return { visitors, faults: planned - left.reduce((sum, { times = 0 }) => sum + times, 0) };
+}
+
+function bodyOf({ number, refuses }: Pick<Visitor, 'number' | 'refuses'>) {
+  const consents = { cardConsent: CARD_CONSENT_VERSION, ...(refuses && { refusesRatings: true }) };
+  return { ...card(number), billingCountry: 'SK', ...consents };
+}
+
+/** Once all have what they bought, most travel, are asked for a rating and give or refuse it, while mails fail and the process ends. */
+async function travel(shop: TestShop, choices: Choices, visitors: Visitor[], { steps, end }: Controls): Promise<void> {
+  // Whose card was declined buys with another one.
+  for (const visitor of visitors) await visitor.shopper.submit({ body: bodyOf({ ...visitor, number: CARDS.good }) });
+  await drain(shop);
+  for (const visitor of visitors) if (!choices.happens(4)) await endPlan(shop, choices, visitor);
+  for (let round = 0; round < 5; round++) {
+    const fault = choices.happens(2) && choices.pick(FAULTS_OF_MAIL);
+    if (fault) await shop.sandbox.addFault({ ...fault, times: 1 });
+    const commit = choices.happens(2) && choices.pick(['ask rating', 'rate', 'refuse ratings', 'mail']);
+    if (commit) end(commit);
+    steps.push(`travelling${fault ? ` · mail ${fault.fault}` : ''}${commit ? ` · end after ${commit}` : ''}`);
+    await passTime(shop, MINUTE_MS);
+    await work(shop, { compare: () => choices.next(3) - 1, countRuns: () => (choices.happens(4) ? 2 : 1) });
+    for (const visitor of visitors) {
+      const act = choices.happens(2) && (await rate(shop, choices, visitor));
+      if (act) steps.push(`${visitors.indexOf(visitor) + 1} ${act}`);
+    }
+  }
 }
 
 /** Switches automatic top-ups on, where they can be. */
@@ -412,11 +491,49 @@ async function agree(shop: TestShop, portal: { token: string; esimId: string }, 
   await shop.request('POST', path, { body: { ...portal, act: { ...act, consent: AUTOMATIC_CONSENT_VERSION } } });
 }
 
+/** Whether it was one that can end: what is in use already goes on. */
+async function endPlan(shop: TestShop, choices: Choices, visitor: Visitor): Promise<boolean> {
+  const found = await pickEsim(shop, choices, visitor);
+  if (!found) return false;
+  await shop.sandbox.useData(found.esim.fullIccid, 10, LONG_AGO_HOURS);
+  await shop.shop.database.execute(sql`update esims set usage_due_at = now(), usage_asked_at = null`);
+  await pickEsim(shop, choices, visitor);
+  return true;
+}
+
+/** Somebody who was asked rates, rates otherwise, or does not want to be asked again; undefined if nobody has asked. */
+async function rate({ sandbox, request }: TestShop, choices: Choices, visitor: Visitor): Promise<string | undefined> {
+  const received = await sandbox.readMails(visitor.shopper.email);
+  const tokens = received.flatMap(({ text }) => /rate#token=(rt_[\w-]+)/.exec(text)?.[1] ?? []);
+  if (tokens.length === 0) return undefined;
+  const token = choices.pick(tokens);
+  const refuses = choices.happens(4);
+  const send = () =>
+    refuses
+      ? request('POST', '/api/ratings/stop', { body: { token } })
+      : request('POST', '/api/ratings/rate', { body: { token, stars: 1 + choices.next(5), text: 'As said.' } });
+  await Promise.allSettled(choices.happens(2) ? [send(), send()] : [send()]);
+  return refuses ? 'does not want to be asked again' : 'rates';
+}
+
 /** Some go out later, some to nobody: their buyer hands on the link. */
 function wishGift(choices: Choices): GiftWishes {
   const receiverEmail = choices.happens(4) ? undefined : choices.pick(RECEIVERS);
   const sendAt = choices.happens(2) ? undefined : new Date(Date.now() + 60 * MINUTE_MS).toISOString();
   return { senderName: 'Deniz', receiverName: 'Mert', receiverEmail, locale: 'en', note: '', sendAt };
+}
+
+/** What everybody sees is every rating, once, as soon as there are enough; what its buyer sees is what was counted. */
+async function expectShownRatings({ shop, request }: TestShop): Promise<void> {
+  // A process that has ended starts with what it reads.
+  await shop.catalogue.refresh();
+  const { body } = await request('GET', '/api/ratings?place=TR');
+  const given = await shop.database.select({ stars: ratings.stars }).from(ratings).where(isNotNull(ratings.stars));
+  if (given.length < FEWEST_RATINGS.place) return expect(body).toEqual({ ratings: null, areShown: false });
+  const counts = STARS.map((stars) => given.filter((each) => each.stars === stars).length);
+  const total = given.reduce((sum, { stars }) => sum + (stars ?? 0), 0);
+  const average = Math.round((10 * total) / given.length) / 10;
+  expect((body as RatingsResponse).ratings).toMatchObject({ of: 'place', count: given.length, counts, average });
 }
 
 async function pickEsim(shop: TestShop, choices: Choices, visitor: Visitor) {

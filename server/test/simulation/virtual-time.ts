@@ -11,6 +11,7 @@ import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../../src/fulfilment/provision-order.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
 import { sendGift } from '../../src/portal/gifts/send-gift.ts';
+import { askRatings } from '../../src/portal/ratings/ask-ratings.ts';
 import type { TestShop } from '../test-shop.ts';
 
 export const MINUTE_MS = 60_000;
@@ -62,6 +63,7 @@ export async function work(
     union all select 'automatic', id from top_up_runs where state = 'waiting'
     union all select 'mail', id from mails where state = 'queued'
     union all select 'webhook', id from webhook_events where processed_at is null
+    union all select 'ratings', 0
     order by kind, id`);
   const jobs: Record<string, (id: number) => Promise<void>> = {
     payment: (id) => resolveOpenPayment(shop, id),
@@ -75,6 +77,7 @@ export async function work(
     automatic: (id) => advanceRun(shop, id),
     mail: (id) => deliverMail(shop, id),
     webhook: (id) => processWebhook(shop, id),
+    ratings: () => askRatings(shop),
   };
   for (const { kind, id } of rows.toSorted(compare)) {
     await Promise.allSettled(Array.from({ length: countRuns() }, () => jobs[kind]?.(id)));
