@@ -11,7 +11,7 @@ const KB = 1000;
 const LANDING: Budget = { html: 14.6 * KB, scripts: 145.2 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
-const SESSION: Budget = { html: 14 * KB, scripts: 135.1 * KB };
+const SESSION: Budget = { html: 14 * KB, scripts: 135.2 * KB };
 /** With usage, installation, refunds, and the way to more data. */
 const PORTAL: Budget = { html: 14 * KB, scripts: 156.2 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 159.6 * KB };
