@@ -23,6 +23,7 @@ export const AUDIT_ACTS = [
   'orders.exported',
   'orders.view_saved',
   'orders.view_removed',
+  'esim.automatic_ended',
   'esim.iccid_revealed',
   'customer.links_revoked',
   'customer.copied',

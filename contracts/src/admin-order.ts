@@ -264,6 +264,8 @@ export const adminOrderSchema = z.object({
       totalMb: z.nullable(z.number()),
       /** What follows the plan in use, in the order in which it starts. */
       waiting: z.array(waitingPlanSchema),
+      /** Whether data is added by itself, as its buyer agreed. */
+      isAutomatic: z.boolean(),
       supplier: z.string(),
       supplierReference: z.nullable(z.string()),
       price: z.string(),

@@ -10,7 +10,7 @@ import { withdrawalConsentSchema } from './withdrawal-consent-schema.ts';
 
 /**
  * Why it is off, and with that why data was not added. `ended`: its days are over; `package`: no longer sold; `esim`: returned, given away
- * or disputed; `mailbox`: it did not take the mail before the charge; `offer`: the shop has stopped offering it.
+ * or disputed; `mailbox`: it did not take the mail before the charge; `shop`: support ended it; `offer`: the shop has stopped offering it.
  */
 export const AUTOMATIC_ENDS = [
   'customer',
@@ -26,6 +26,7 @@ export const AUTOMATIC_ENDS = [
   'unavailable',
   'esim',
   'mailbox',
+  'shop',
   'offer',
   'erased',
 ] as const;

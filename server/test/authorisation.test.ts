@@ -135,6 +135,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/shop-file/preview': 'admin:settings',
   'POST /api/admin/setup/looks': 'admin:settings',
   'POST /api/admin/setup/open': 'admin:settings',
+  'POST /api/admin/orders/:id/esims/:esimId/automatic-top-up/end': 'admin:orders',
   'POST /api/admin/orders/:id/esims/:esimId/refresh': 'admin:orders',
   'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin:orders',
   'POST /api/admin/orders/:id/mails/resend': 'admin:orders',

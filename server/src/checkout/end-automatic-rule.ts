@@ -11,13 +11,19 @@ import { queueAutomaticMail } from './queue-automatic-mail.ts';
 /** Their buyer has just done it, or is written to about nothing any more. */
 const UNTOLD: readonly AutomaticEnd[] = ['customer', 'replaced', 'card_removed', 'erased'];
 
-type Ending = { rule: Pick<TopUpRule, 'id' | 'orderId' | 'esimId' | 'locale'>; end: AutomaticEnd; runId?: number };
+type Ending = {
+  rule: Pick<TopUpRule, 'id' | 'orderId' | 'esimId' | 'locale'>;
+  end: AutomaticEnd;
+  runId?: number;
+  /** An administrator's name; undefined for the buyer or the shop itself. */
+  by?: string;
+};
 
 /**
  * Ends an automatic top-up, for good: nothing is charged by it any more, and its buyer is told once, unless they did it. What it has
  * ordered already goes its way.
  */
-export async function endRule(shop: Shop, tx: Transaction, { rule, end, runId }: Ending): Promise<void> {
+export async function endRule(shop: Shop, tx: Transaction, { rule, end, runId, by }: Ending): Promise<void> {
   const { id: ruleId, orderId, esimId } = rule;
   const ended = { end, endedAt: sql`now()` };
   const [own] = await tx
@@ -32,7 +38,7 @@ export async function endRule(shop: Shop, tx: Transaction, { rule, end, runId }:
     .set({ ...ended, state: 'not_done' })
     .where(isWaiting);
   await withdrawAutomaticMails(tx, { orderId, ruleId });
-  const actor = UNTOLD.includes(end) ? 'customer' : 'system';
+  const actor = by ?? (UNTOLD.includes(end) ? 'customer' : 'system');
   await recordOrderEvent(tx, orderId, { kind: 'automatic_off', actor, detail: { esimId, reason: end } });
   const order = UNTOLD.includes(end) ? undefined : await findOrder(tx, { orderId });
   if (order) await queueAutomaticMail(shop, tx, { news: 'ended', rule, order, runId });

@@ -48,6 +48,7 @@ import { changeStatuses, notifyCustomers, undoStatuses } from './change-many.ts'
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { correctEmail } from './correct-email.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
+import { endAutomatic } from './end-automatic.ts';
 import { AMOUNT_COLUMNS, exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
@@ -152,6 +153,16 @@ function registerEsims(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId, esimId } = request.params;
       await refreshEsim(shop, { orderId, esimId });
+      return respondWith(shop, request, orderId);
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/esims/:esimId/automatic-top-up/end',
+    { config, schema: { params: esimParamsSchema, response: { 200: adminOrderResponseSchema } } },
+    async (request) => {
+      const { id: orderId, esimId } = request.params;
+      await endAutomatic(shop, actorOf(request), { orderId, esimId });
       return respondWith(shop, request, orderId);
     },
   );

@@ -28,6 +28,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../orders/store.ts';
+import { listEsimsWithRule } from '../../orders/top-up-rules.ts';
 import { paidForPlan, paidForUnits } from '../../orders/units-paid.ts';
 import { listWaitingPlans } from '../../orders/waiting-plans.ts';
 import { listWithdrawals } from '../../orders/withdrawals.ts';
@@ -66,7 +67,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     listWithdrawals(database, orderId).then((rows) => describeWithdrawals(shop, rows)),
   ]);
   const { row, lines, purchases, payments, refunds, refundEsims, events, mails } = facts;
-  const { account, paidOrders, money, needsAttention, disputes, receipts, tax } = facts;
+  const { account, paidOrders, money, needsAttention, disputes, receipts, tax, automatic } = facts;
   const { order, bookedEsims } = facts.shown;
   const parkedPurchases = purchases.filter(({ state }) => state === 'needs_attention');
   const reviewedPayments = payments.filter(needsReview);
@@ -105,7 +106,10 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     ledger: describeLedger(row, { lines, purchases, payments, money: money.get(orderId) }),
     receipts: receipts.map(describeReceiptRow),
     tax: tax ? describeTax(tax, payments) : null,
-    esims: bookedEsims.map((esim) => describeEsim(shop, row, esim, purchases)),
+    esims: bookedEsims.map((esim) => ({
+      ...describeEsim(shop, row, esim, purchases),
+      isAutomatic: automatic.has(esim.row.id),
+    })),
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
@@ -138,19 +142,24 @@ async function readFacts(shop: Shop, tx: Transaction, orderId: number) {
     listOrderMails(tx, orderId),
   ]);
   const refundIds = refunds.map(({ id }) => id);
-  const [refundEsims, account, paidOrders, money, needsAttention, disputes, receipts, tax] = await Promise.all([
-    listRefundEsims(tx, refundIds),
-    findAccount(tx, row.userId),
-    countPaidOrdersOf(tx, row.emailKey),
-    readOrderMoney(tx, [orderId]),
-    findAttention(tx, orderId),
-    listDisputes(tx, orderId),
-    listReceipts(tx, orderId),
-    findOrderTax(tx, orderId),
-  ]);
+  const [refundEsims, account, paidOrders, money, needsAttention, disputes, receipts, tax, automatic] =
+    await Promise.all([
+      listRefundEsims(tx, refundIds),
+      findAccount(tx, row.userId),
+      countPaidOrdersOf(tx, row.emailKey),
+      readOrderMoney(tx, [orderId]),
+      findAttention(tx, orderId),
+      listDisputes(tx, orderId),
+      listReceipts(tx, orderId),
+      findOrderTax(tx, orderId),
+      listEsimsWithRule(
+        tx,
+        shown.bookedEsims.map((esim) => esim.row.id),
+      ),
+    ]);
   return {
     ...{ row, shown, lines, purchases, payments, refunds, refundEsims, events, mails },
-    ...{ account, paidOrders, money, needsAttention, disputes, receipts, tax },
+    ...{ account, paidOrders, money, needsAttention, disputes, receipts, tax, automatic },
   };
 }
 
@@ -277,7 +286,7 @@ function describeEsim(
   order: OrderRow,
   esim: BookedEsim,
   purchases: PurchaseRow[],
-): AdminOrder['esims'][number] {
+): Omit<AdminOrder['esims'][number], 'isAutomatic'> {
   const { row, line, supplier } = esim;
   const known = readKnownState(row);
   const { usedMb, totalMb } = toPlanUsage(line, known);

@@ -1,10 +1,13 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { automate } from '../../../test/automatic-buyer.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { listActs } from '../../../test/list-acts.ts';
 import { answerBank, followReturn, nextActionUrl } from '../../../test/payer.ts';
 import { publishSettings } from '../../../test/publish-settings.ts';
 import { CARDS, card, eventually, problemOf } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
@@ -165,6 +168,32 @@ test('a bank that wants its customer to confirm: nothing is added until they pay
   const byHand = await buyer.topUp({ packageId: MEDIUM, topUps: 1 });
   await followReturn(await answerBank(nextActionUrl(byHand), 'complete'));
   await eventually(async () => expect(await buyer.applied()).toEqual([SMALL, MEDIUM]));
+});
+
+test('support ends it for a customer who asks: nothing is charged, who did it is recorded, and one mail says so', async () => {
+  const { buyer, runLow, isAnnounced, letNoticePass, ends, runs, mails } = await meet();
+  await runLow();
+  await isAnnounced();
+  const { cookie, userId, username } = await signIn(shop, { role: 'support' });
+  const orderId = (await findOrderByNumber(database, buyer))?.id ?? 0;
+  const end = (esimId = buyer.esimId) =>
+    shop.request('POST', `/api/admin/orders/${orderId}/esims/${esimId}/automatic-top-up/end`, { headers: { cookie } });
+  const isOn = ({ body }: { body: unknown }) =>
+    (body as { order: AdminOrder }).order.esims.map(({ isAutomatic }) => isAutomatic);
+  const shown = await shop.request('GET', `/api/admin/orders/${orderId}`, { headers: { cookie } });
+  expect(isOn(shown)).toEqual([true]);
+  expect((await end('2147483647')).status).toBe(404);
+  const [first, second] = await Promise.all([end(), end()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect([isOn(first), isOn(second)]).toEqual([[false], [false]]);
+  await letNoticePass();
+  await ends('shop');
+  expect((await mails('ended'))[0]?.text).toContain('Our support switched it off.');
+  expect(await runs()).toMatchObject([{ state: 'not_done', end: 'shop', orderNumber: null }]);
+  expect(await buyer.applied()).toEqual([]);
+  const off = (await listOrderEvents(database, orderId)).filter(({ kind }) => kind === 'automatic_off');
+  expect(off).toMatchObject([{ actor: `admin:${username}`, detail: { reason: 'shop' } }]);
+  expect(await listActs(shop, 'esim', buyer.esimId)).toMatchObject([{ actorId: userId, act: 'esim.automatic_ended' }]);
 });
 
 test('off in one tap: what was announced is not charged, and can be agreed to anew', async () => {

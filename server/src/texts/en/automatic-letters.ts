@@ -52,6 +52,7 @@ export const automaticLetters = {
       unavailable: 'We could not reach the payment service or the network partner in time. You can top up by hand.',
       esim: 'This eSIM is returned or given to somebody, or a payment for it is in dispute.',
       mailbox: 'Your mailbox did not take our e-mail before the charge. You can top up by hand.',
+      shop: 'Our support switched it off. You can switch it on again, or top up by hand.',
       offer: 'We no longer offer automatic top-up. You can top up by hand.',
     } satisfies Record<Told, string | ((rule: Rule) => string)>,
     again: 'Automatic top-up',

@@ -40,6 +40,7 @@ export const automaticLetters: typeof source = {
       unavailable: 'Ödeme hizmetine veya şebeke ortağımıza zamanında ulaşamadık. Ek paketi kendiniz alabilirsiniz.',
       esim: 'Bu eSIM iade edildi, birine hediye edildi ya da ödemesine itiraz edildi.',
       mailbox: 'E-posta kutunuz, ödemeden önceki e-postamızı kabul etmedi. Ek paketi kendiniz alabilirsiniz.',
+      shop: 'Destek ekibimiz kapattı. Yeniden açabilir ya da ek paketi kendiniz alabilirsiniz.',
       offer: 'Otomatik ek paketi artık sunmuyoruz. Ek paketi kendiniz alabilirsiniz.',
     },
     again: 'Otomatik ek paket',

@@ -109,6 +109,14 @@ export const adminOrder = {
   esimRefreshFailed: 'The supplier could not be asked',
   refreshEsim: 'Ask the supplier about {{iccid}} now',
   refreshEsimHint: 'Ask {{supplier}} now',
+  automatic: 'Automatic top-up',
+  automaticTitle: 'Switch automatic top-up off?',
+  automaticText:
+    'Nothing more is charged by itself for {{plan}}. What is being paid right now still goes through. The customer is told by e-mail, and only they can switch it on again.',
+  automaticOff: 'Switch off',
+  automaticKeep: 'Keep it on',
+  automaticDone: 'Automatic top-up is off',
+  automaticFailed: 'Automatic top-up could not be switched off',
   correctEmail: 'Correct e-mail address',
   correctEmailTitle: 'Correct the e-mail address?',
   correctEmailText:

@@ -147,7 +147,7 @@ export const adminSystem = {
       copy_downloaded: 'A customer downloaded the copy of their data',
       request_declined: 'Declined a customer’s request about their data',
     },
-    esim: { iccid_revealed: 'Looked at the whole ICCID' },
+    esim: { automatic_ended: 'Automatic top-up switched off', iccid_revealed: 'Looked at the whole ICCID' },
     jobs: { retried: 'Retried what had failed' },
     withdrawal: {
       accepted: 'Accepted a withdrawal',

@@ -54,6 +54,7 @@ export const automatic = {
     unavailable: 'We could not reach the payment service or the network partner in time. Nothing was charged.',
     esim: 'This eSIM was returned or given away, or a payment for it is in dispute. Nothing more is charged.',
     mailbox: 'Your mailbox did not take our e-mail before the charge. Nothing was charged.',
+    shop: 'Our support switched it off. Nothing more is charged.',
     offer: 'We no longer offer automatic top-up. Nothing more is charged.',
     erased: 'Nothing more is charged.',
   },

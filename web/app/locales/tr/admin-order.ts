@@ -109,6 +109,14 @@ export const adminOrder = {
   esimRefreshFailed: 'Tedarikçiye sorulamadı',
   refreshEsim: '{{iccid}} için tedarikçiye şimdi sor',
   refreshEsimHint: '{{supplier}}: şimdi sor',
+  automatic: 'Otomatik ek paket',
+  automaticTitle: 'Otomatik ek paket kapatılsın mı?',
+  automaticText:
+    '{{plan}} için artık kendiliğinden ücret alınmaz. Şu anda süren ödeme tamamlanır. Müşteriye e-postayla bildirilir; yeniden yalnızca müşteri açabilir.',
+  automaticOff: 'Kapat',
+  automaticKeep: 'Açık kalsın',
+  automaticDone: 'Otomatik ek paket kapalı',
+  automaticFailed: 'Otomatik ek paket kapatılamadı',
   correctEmail: 'E-posta adresini düzelt',
   correctEmailTitle: 'E-posta adresi düzeltilsin mi?',
   correctEmailText:

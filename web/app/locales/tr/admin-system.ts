@@ -150,7 +150,7 @@ export const adminSystem: typeof en = {
       copy_downloaded: 'Bir müşteri verilerinin kopyasını indirdi',
       request_declined: 'Bir müşterinin verileriyle ilgili talebini reddetti',
     },
-    esim: { iccid_revealed: 'ICCID numarasının tamamına baktı' },
+    esim: { automatic_ended: 'Otomatik ek paketi kapattı', iccid_revealed: 'ICCID numarasının tamamına baktı' },
     jobs: { retried: 'Başarısız olanları tekrar denedi' },
     withdrawal: {
       accepted: 'Cayma bildirimini kabul etti',

@@ -58,6 +58,7 @@ export const automatic: typeof source = {
     unavailable: 'Ödeme hizmetine veya şebeke ortağımıza zamanında ulaşamadık. Ücret alınmadı.',
     esim: 'Bu eSIM iade edildi, hediye edildi ya da ödemesine itiraz edildi. Başka ücret alınmaz.',
     mailbox: 'E-posta kutunuz, ödemeden önceki e-postamızı kabul etmedi. Ücret alınmadı.',
+    shop: 'Destek ekibimiz kapattı. Başka ücret alınmaz.',
     offer: 'Otomatik ek paketi artık sunmuyoruz. Başka ücret alınmaz.',
     erased: 'Başka ücret alınmaz.',
   },

@@ -12,8 +12,8 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 
 type Outcome = {
-  done: 'decided' | 'noted' | 'emailCorrected' | 'esimRefreshed';
-  failed: 'decideFailed' | 'noteFailed' | 'correctEmailFailed' | 'esimRefreshFailed';
+  done: 'decided' | 'noted' | 'emailCorrected' | 'esimRefreshed' | 'automaticDone';
+  failed: 'decideFailed' | 'noteFailed' | 'correctEmailFailed' | 'esimRefreshFailed' | 'automaticFailed';
 };
 
 /** An act whose response is the updated order. */
@@ -86,6 +86,12 @@ export function useResolveRefund(id: number, refundId: number) {
 export function useRefreshEsim(id: number, esimId: number) {
   return useOrderAct(id, { done: 'esimRefreshed', failed: 'esimRefreshFailed' }, () =>
     browserApi(`/api/admin/orders/${id}/esims/${esimId}/refresh`, { method: 'POST' }),
+  );
+}
+
+export function useEndAutomatic(id: number, esimId: number) {
+  return useOrderAct(id, { done: 'automaticDone', failed: 'automaticFailed' }, () =>
+    browserApi(`/api/admin/orders/${id}/esims/${esimId}/automatic-top-up/end`, { method: 'POST' }),
   );
 }
 

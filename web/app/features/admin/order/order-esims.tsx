@@ -15,6 +15,7 @@ import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan, describeWaitingPlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
+import { AutomaticTopUp } from './automatic-top-up.tsx';
 import { useRefreshEsim, useRevealIccid } from './order-acts.ts';
 import styles from './order-esims.module.css';
 
@@ -78,18 +79,22 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
   const reveal = useRevealIccid(order.id, esim.id);
   const refresh = useRefreshEsim(order.id, esim.id);
   const { tone, icon } = STAGE_SIGNS[esim.stage];
+  const plan = describePlan(esim.plan, t, language);
   return (
     <tr>
       <th scope="row" className={styles.plan}>
         <span className={styles.name}>
           <Flag code={esim.plan.countryCode} />
-          {describePlan(esim.plan, t, language)}
+          {plan}
         </span>
       </th>
       <td className={styles.stage}>
-        <Badge tone={tone} icon={icon}>
-          {t(`admin-order.stages.${esim.stage}`)}
-        </Badge>
+        <span className={styles.name}>
+          <Badge tone={tone} icon={icon}>
+            {t(`admin-order.stages.${esim.stage}`)}
+          </Badge>
+          {esim.isAutomatic && <AutomaticTopUp orderId={order.id} esimId={esim.id} plan={plan} />}
+        </span>
       </td>
       <td className={styles.iccid}>
         <span className={typography.code}>
