@@ -174,17 +174,18 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
       return {
         press: press(ask),
         async expectOneEnd() {
-          await ask();
-          await where.settle?.();
-          await eventually(async () => expect(await readRating()).toMatchObject({ stars: null, mail: 'sent' }));
+          await eventually(async () => {
+            await ask();
+            await where.settle?.();
+            expect(await readRating()).toMatchObject({ stars: null, mail: 'sent' });
+          });
           return { isParked: false };
         },
       };
     }
-    await ask();
     let token = '';
     await eventually(async () => {
-      await where.work?.();
+      await ask();
       ({ token } = await readRating());
     });
     const rate = press(() =>
