@@ -30,6 +30,7 @@ import { FailureNote } from './failure-note.tsx';
 import { listMethods } from './list-methods.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { RatingRefusal } from './rating-refusal.tsx';
 import { SoldBy } from './sold-by.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useConsent } from './use-consent.ts';
@@ -109,7 +110,13 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
         )}
         {Wallets && (
           <Suspense>
-            <Wallets cart={cart} facts={facts} consent={asked} onPress={openWallet} />
+            <Wallets
+              cart={cart}
+              facts={facts}
+              consent={asked}
+              refusal={facts.asksForRatings && <RatingRefusal />}
+              onPress={openWallet}
+            />
           </Suspense>
         )}
         <AccountLine />

@@ -1,6 +1,6 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { CardToken } from '../card-entry/card-entry.ts';
 import type { CheckoutValues } from '../checkout-values.ts';
 import type { ConsentBox } from '../consent-box.tsx';
@@ -26,6 +26,8 @@ export type WalletsProps = {
   facts: ShopFacts;
   /** What must be agreed to before a wallet opens. */
   consent: Omit<ComponentProps<typeof ConsentBox>, 'id' | 'showsProblem'>;
+  /** The box that refuses to be asked for a rating; nothing where nobody is asked. */
+  refusal: ReactNode;
   /** Undefined if no wallet may open now. */
   onPress: () => PayByWallet | undefined;
 };

@@ -12,7 +12,6 @@ import { walletTexts } from '~/locales/wallets.ts';
 import { ConsentBox } from '../../consent-box.tsx';
 import { listMethods } from '../../list-methods.ts';
 import { nameMethod } from '../../method-texts.ts';
-import { RatingRefusal } from '../../rating-refusal.tsx';
 import type { WalletsProps } from '../wallets.ts';
 import styles from './express-checkout.module.css';
 import { useExpressCheckout } from './use-express-checkout.ts';
@@ -20,7 +19,7 @@ import { useExpressCheckout } from './use-express-checkout.ts';
 const CONSENT_ID = 'walletConsent';
 
 /** Stripe's Express Checkout Element: Apple Pay, Google Pay and Link, as far as the buyer's device has them. */
-export function ExpressCheckout({ cart, facts, consent, onPress }: WalletsProps) {
+export function ExpressCheckout({ cart, facts, consent, refusal, onPress }: WalletsProps) {
   const { t } = useTranslation(checkoutTexts, walletTexts);
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
@@ -58,7 +57,7 @@ export function ExpressCheckout({ cart, facts, consent, onPress }: WalletsProps)
         </Note>
       )}
       {isAvailable && <ConsentBox {...consent} id={CONSENT_ID} showsProblem={lacksConsent} />}
-      {isAvailable && facts.asksForRatings && <RatingRefusal />}
+      {isAvailable && refusal}
       <div className={styles.buttons} ref={container} />
       {isAvailable && (
         <>
