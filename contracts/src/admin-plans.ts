@@ -6,6 +6,7 @@ import { perLocale } from './locales.ts';
 import { localizedNameSchema, ownTextsSchema } from './localized-name.ts';
 import { minimumMarginsSchema } from './minimum-margins.ts';
 import { earnings, planShape } from './pricing.ts';
+import { allowancesSchema } from './products.ts';
 
 export const PLANS_PER_PAGE = 50;
 export const MAX_PLANS_AT_ONCE = 500;
@@ -60,6 +61,8 @@ export type PlansFilter = Omit<PlansCsvQuery, 'separator'>;
 export const adminPlanSchema = z.object({
   ...planShape,
   ...earnings,
+  /** Beside data; null for data alone. */
+  features: z.nullable(allowancesSchema),
   state: z.enum(PLAN_STATES),
   hiddenAt: z.nullable(z.string()),
   hiddenBy: z.nullable(z.string()),

@@ -63,14 +63,16 @@ export async function listPlans(
 }
 
 export function toAdminPlan(plan: ProductRow, sold: Sold, policy: PricingPolicy): AdminPlan {
-  const { ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, choicesVersion: version } = plan;
+  const { ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, features } = plan;
+  const { choicesVersion: version } = plan;
   return {
     ...toPlanFacts(plan),
     ...earningsOf(plan, plan.priceMinor, policy),
     state: plan.isOnSale ? (isUnlisted ? 'unlisted' : 'on_sale') : 'hidden',
     hiddenAt: plan.hiddenAt?.toISOString() ?? null,
     hiddenBy: plan.hiddenBy,
-    ...{ ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, version, sold: sold[plan.id] ?? 0 },
+    ...{ ownNames, notes, isPinned, isUnlisted, featuredRank, isBelowMargin, features, version },
+    sold: sold[plan.id] ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { describeAllowances } from '@esimshop/contracts/allowances';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
@@ -80,6 +81,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
   const refresh = useRefreshEsim(order.id, esim.id);
   const { tone, icon } = STAGE_SIGNS[esim.stage];
   const plan = describePlan(esim.plan, t, language);
+  const allowances = describeAllowances(esim.plan.features ?? {}, language, t('common.unlimited'));
   return (
     <tr>
       <th scope="row" className={styles.plan}>
@@ -87,6 +89,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
           <Flag code={esim.plan.countryCode} />
           {plan}
         </span>
+        {allowances && <span className={typography.muted}>{allowances}</span>}
       </th>
       <td className={styles.stage}>
         <span className={styles.name}>

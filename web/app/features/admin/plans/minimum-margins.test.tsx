@@ -19,6 +19,7 @@ const plan: AdminPlan = {
   ...{ dataMb: 1000, validityDays: 7, tier: null, supplier: 'airalo', cost: '1.50', price: '2.10' },
   ...{ paymentFee: '0.36', earned: '0.24', margin: 114, state: 'hidden', hiddenAt: null, hiddenBy: null },
   ...{
+    features: null,
     ownNames: null,
     notes: null,
     isPinned: false,
@@ -114,6 +115,23 @@ test('the row of a plan below the minimum says why it cannot be put on sale by h
   expect(reason?.textContent).toBe('hidden: below your minimum margin.');
   expect(getByText('Change it').getAttribute('href')).toBe('#settings-plans');
   expect((getByRole('switch', { name: /5\sGB/ }) as HTMLInputElement).disabled).toBe(false);
+});
+
+test('a plan with calls and texts says so, and one with data alone says nothing', () => {
+  const talking = { ...plan, productId: 'TR1_CALLS', features: { voiceMinutes: 100, smsCount: 50 } };
+  const { getAllByRole } = renderInShop(
+    <PlansTable
+      page={{ ...page, plans: [plan, talking] }}
+      sort={undefined}
+      onSort={none}
+      chosen={new Map()}
+      onChoose={none}
+    />,
+  );
+  expect(getAllByRole('rowheader').map((row) => /minutes.*/.exec(row.textContent ?? '')?.[0])).toEqual([
+    undefined,
+    expect.stringMatching(/^minutes, 50 SMS/),
+  ]);
 });
 
 test('of several plans those below the minimum stay hidden, also one that fell below it meanwhile', async () => {

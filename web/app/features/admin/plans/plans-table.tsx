@@ -1,4 +1,5 @@
 import type { AdminPlan, AdminPlans, PlanSort, PlanSortKey } from '@esimshop/contracts/admin-plans';
+import { describeAllowances } from '@esimshop/contracts/allowances';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { useState } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
@@ -125,7 +126,8 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
   const language = useLanguage();
   const visibility = useVisibility();
   const { productId, state, hiddenAt, hiddenBy, supplier, cost, price, margin, validityDays } = plan;
-  const { ownNames, notes, isPinned, featuredRank, isBelowMargin, sold } = plan;
+  const { ownNames, notes, isPinned, featuredRank, isBelowMargin, features, sold } = plan;
+  const allowances = describeAllowances(features ?? {}, language, t('common.unlimited'));
   const own = ownNames?.[language];
   const shown = own ? { ...plan, names: { ...plan.names, [language]: own } } : plan;
   const name = describePlan(shown, t, language);
@@ -150,6 +152,7 @@ function PlanRow({ plan, currency, timeZone, isChosen, onChoose, onEdit }: PlanR
           <div>
             {isShown ? <LocalLink to={`/products/${productId}`}>{name}</LocalLink> : name},{' '}
             <span>{t('common.days', { count: validityDays })}</span>
+            {allowances && <small>{allowances}</small>}
             {own && <small>{t('admin-plans.delivered', { place: plan.names[language] })}</small>}
             {notes?.[language] && <small>{notes[language]}</small>}
             {isBelowMargin && (
