@@ -97,7 +97,7 @@ function PhoneViews({ view, role }: { view: AdminView; role: Role | undefined })
   return (
     <details ref={details} className={styles.menu}>
       <summary>
-        {t(`admin-frame.views.${view}`)}
+        <span className={styles.current}>{t(`admin-frame.views.${view}`)}</span>
         <Icon name="chevron" variant="small" />
       </summary>
       <nav aria-label={t('admin-frame.allViews')}>
