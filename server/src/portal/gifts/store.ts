@@ -36,17 +36,12 @@ export async function updateGift(tx: Transaction, id: number, change: Change): P
   return gift;
 }
 
-/** Generates the token of a link: 256 random bits, of which only the hash is stored. */
-function createGiftToken(): string {
-  return createLinkToken('gt');
-}
-
 /** Gives a gift a new link instead of the earlier one. Whoever had that one must ask for this one. */
 export async function renewLink(
   tx: Transaction,
   { id, links, state }: GiftRow,
 ): Promise<{ token: string; gift: GiftRow }> {
-  const token = createGiftToken();
+  const token = createLinkToken('gt');
   const gift = await updateGift(tx, id, {
     state: state === 'opened' ? 'opened' : 'sent',
     tokenHash: sha256(token),

@@ -83,7 +83,7 @@ export function RatingForm({ token, rating, onSaved }: RatingFormProps) {
         className={layout.stackSmall}
         aria-describedby={isWrong('stars') ? `${idOf('stars')}-error` : undefined}
       >
-        <legend className={`${choiceStyles.legend} ${styles.legend}`}>{t('rating-page.stars')}</legend>
+        <legend className={choiceStyles.legend}>{t('rating-page.stars')}</legend>
         <div className={styles.scale}>
           {STARS.map((each) => (
             <label key={each} className={styles.plate}>
