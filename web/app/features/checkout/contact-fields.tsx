@@ -15,10 +15,6 @@ import { TextInput } from './text-input.tsx';
 /** Contact details, in the order in which phones autofill them. */
 export function ContactFields({ asksForRatings }: { asksForRatings?: boolean | undefined }) {
   const { t } = useTranslation(checkoutTexts);
-  const { setValue } = useFormContext<CheckoutValues>();
-  const { touchedFields } = useFormState<CheckoutValues>({ name: 'customerEmail', exact: true });
-  const email = useWatch<CheckoutValues, 'customerEmail'>({ name: 'customerEmail' });
-  const suggestion = touchedFields.customerEmail && isEmail(email.trim()) ? suggestEmail(email.trim()) : undefined;
   return (
     <fieldset className={layout.stack}>
       <legend className={checkoutFormStyles.legend}>{t('checkout.contact')}</legend>
@@ -32,19 +28,7 @@ export function ContactFields({ asksForRatings }: { asksForRatings?: boolean | u
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div role="status" className={suggestion ? styles.suggestion : layout.visuallyHidden}>
-        {suggestion && (
-          <>
-            <span>{t('checkout.emailSuggestion', { email: suggestion })}</span>{' '}
-            <Button
-              variant="text"
-              onClick={() => setValue('customerEmail', suggestion, { shouldValidate: true, shouldDirty: true })}
-            >
-              {t('checkout.emailUse', { email: suggestion })}
-            </Button>
-          </>
-        )}
-      </div>
+      <EmailSuggestion />
       <TextInput name="customerName" label={t('checkout.name')} autoComplete="name" />
       <TextInput
         name="phoneNumber"
@@ -57,5 +41,29 @@ export function ContactFields({ asksForRatings }: { asksForRatings?: boolean | u
       <PrivacyNote />
       {asksForRatings && <RatingRefusal />}
     </fieldset>
+  );
+}
+
+/** What an address that looks mistyped may have been meant to be. */
+function EmailSuggestion() {
+  const { t } = useTranslation(checkoutTexts);
+  const { setValue } = useFormContext<CheckoutValues>();
+  const { touchedFields } = useFormState<CheckoutValues>({ name: 'customerEmail', exact: true });
+  const email = useWatch<CheckoutValues, 'customerEmail'>({ name: 'customerEmail' }).trim();
+  const suggestion = touchedFields.customerEmail && isEmail(email) ? suggestEmail(email) : undefined;
+  return (
+    <div role="status" className={suggestion ? styles.suggestion : layout.visuallyHidden}>
+      {suggestion && (
+        <>
+          <span>{t('checkout.emailSuggestion', { email: suggestion })}</span>{' '}
+          <Button
+            variant="text"
+            onClick={() => setValue('customerEmail', suggestion, { shouldValidate: true, shouldDirty: true })}
+          >
+            {t('checkout.emailUse', { email: suggestion })}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
