@@ -14,6 +14,16 @@ import { SMALL } from './stock.ts';
 const ROUNDS = CRASH_ROUNDS || 1;
 const timeout = 60_000 + ROUNDS * 30_000;
 
+/** What is tried beside the kills: two a day, all with `CRASH_ROUNDS`. */
+const SCENES = [
+  'stop under load',
+  'slow partner',
+  'killed set-up',
+  'killed database',
+  'stop without a database',
+] as const;
+const sceneTest = (scene: (typeof SCENES)[number]) => test.runIf(isBuilt && chooseCrashes(SCENES, 2).includes(scene));
+
 const dataDir = makeDataFolder();
 const { shop, sandbox, createSecond, expectConsistent } = await createEmbeddedShop(dataDir);
 
@@ -65,7 +75,7 @@ test.runIf(isBuilt)('a second start on the same folder fails and names the first
   expect((await shop.request('GET', '/readyz')).status).toBe(200);
 });
 
-test.runIf(isBuilt)(
+sceneTest('stop under load')(
   'stopped under load, the shop finishes its requests and shuts down gracefully',
   { timeout },
   async () => {
@@ -94,18 +104,22 @@ test.runIf(isBuilt)(
   },
 );
 
-test.runIf(isBuilt)('a slow partner does not keep the shop from shutting down gracefully', { timeout }, async () => {
-  await sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'slow', delayMs: 29_000 });
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
-  const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
-  expect(order.status).toBe('processing');
-  expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
-  expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
-  await shop.start();
-  await shopper.waitForOrder(order.orderNumber, isCompleted);
-  await expectConsistent();
-});
+sceneTest('slow partner')(
+  'a slow partner does not keep the shop from shutting down gracefully',
+  { timeout },
+  async () => {
+    await sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'slow', delayMs: 29_000 });
+    const shopper = createShopper(shop);
+    await shopper.add(SMALL);
+    const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+    expect(order.status).toBe('processing');
+    expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
+    expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+    await shop.start();
+    await shopper.waitForOrder(order.orderNumber, isCompleted);
+    await expectConsistent();
+  },
+);
 
 /** The shop's PostgreSQL: the postmaster first, then its processes. */
 function listPostgres(): number[] {
@@ -165,7 +179,7 @@ test.runIf(isBuilt).each(chooseCrashes(Object.keys(KILLS), 1))(
   },
 );
 
-test.runIf(isBuilt)('killed while its database is set up, the shop sets it up anew', { timeout }, async () => {
+sceneTest('killed set-up')('killed while its database is set up, the shop sets it up anew', { timeout }, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const folder = makeDataFolder();
     const { shop: first } = await createEmbeddedShop(folder);
@@ -187,24 +201,28 @@ test.runIf(isBuilt)('killed while its database is set up, the shop sets it up an
   }
 });
 
-test.runIf(isBuilt)('a PostgreSQL that is killed is started again under the running shop', { timeout }, async () => {
-  for (let round = 1; round <= ROUNDS; round++) {
-    const shopper = createShopper(shop);
-    await shopper.add(SMALL);
-    const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
-    kill(listPostgres()[0]);
-    await eventually(async () => expect((await shop.request('GET', '/readyz')).status).toBe(200));
-    await shopper.waitForOrder(order.orderNumber, isCompleted);
-    await expectConsistent();
-  }
-});
+sceneTest('killed database')(
+  'a PostgreSQL that is killed is started again under the running shop',
+  { timeout },
+  async () => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      const shopper = createShopper(shop);
+      await shopper.add(SMALL);
+      const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+      kill(listPostgres()[0]);
+      await eventually(async () => expect((await shop.request('GET', '/readyz')).status).toBe(200));
+      await shopper.waitForOrder(order.orderNumber, isCompleted);
+      await expectConsistent();
+    }
+  },
+);
 
 const TROUBLES: Record<string, () => void> = {
   'has been killed': () => kill(listPostgres()[0]),
   hangs: () => sendSignal('SIGSTOP', listPostgres()),
 };
 
-test.runIf(isBuilt).each(chooseCrashes(Object.keys(TROUBLES), 1))(
+sceneTest('stop without a database').each(chooseCrashes(Object.keys(TROUBLES), 1))(
   'stopped when its database %s, the shop shuts down gracefully',
   { timeout },
   async (name) => {

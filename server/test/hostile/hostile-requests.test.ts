@@ -18,7 +18,7 @@ import { type ApiDescription, hostileRequests, type Surface } from './hostile-re
 import { openConnection } from './raw-http.ts';
 import { type Fault, sendRequests } from './send-requests.ts';
 
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1000);
 const SEED = Number(process.env.HOSTILE_SEED ?? randomInt(2 ** 31));
 const BATCH = 1000;
 const CONNECTIONS = 6;
