@@ -71,7 +71,7 @@ function nameCharacter(character: string): string {
 }
 
 function findInHead(head: readonly string[], { fields, paths = [] }: PageRules): ContentProblem[] {
-  const names = head.map((text) => FIELD.exec(text)?.groups?.['name']);
+  const names = head.map((text) => FIELD.exec(text)?.groups?.name);
   const outside = head.flatMap((text, index): ContentProblem[] => {
     const { name = '', value = '' } = FIELD.exec(text)?.groups ?? {};
     const isFine = !paths.includes(name) || (value.startsWith('/') && isAllowedLink(value));

@@ -20,7 +20,7 @@ export function indexPages(shop: PageShop, locale: Locale): PageIndex | undefine
     const text = summarise(shop, page, locale);
     if (!text) continue;
     index.texts[page] = text;
-    if (folderOf(page) === 'pages' && place !== 'none') index.links.push({ path, title: text['title'] ?? '', place });
+    if (folderOf(page) === 'pages' && place !== 'none') index.links.push({ path, title: text.title ?? '', place });
   }
   return index;
 }
