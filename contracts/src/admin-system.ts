@@ -48,6 +48,8 @@ export const systemResponseSchema = z.object({
     state: z.enum(PART_STATES),
     plans: z.number(),
     destinations: z.number(),
+    /** Suppliers whose whole catalogue was not read within a day. */
+    outdated: z.array(z.string()),
     /** When the whole catalogue was last read, of the supplier that is furthest behind. */
     syncedAt: z.nullable(z.string()),
     /** The page that a running sync reads next; null while none runs. */

@@ -7,6 +7,7 @@ import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { noteUnreadableWebhook } from '../../alerts/note-unreadable-webhook.ts';
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
+import { supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 import { mailRequests } from '../../platform/database/schema/work.ts';
 import { createSupplierChecks } from '../../supply/check-suppliers.ts';
@@ -32,9 +33,16 @@ test('what the shop knows itself comes at once, with the partners by name', asyn
   expect(state.payments.map(({ name }) => name)).toEqual(['stripe', 'paypal']);
   expect(state.mail).toMatchObject({ failed: 0 });
   expect(state.jobs).toMatchObject({ state: 'works', failed: 0 });
-  expect(state.catalogue).toMatchObject({ state: 'works', plans: 3, destinations: 1, syncingPage: null });
+  expect(state.catalogue).toMatchObject({ state: 'works', plans: 3, destinations: 1, outdated: [], syncingPage: null });
   expect(state.sandbox).toBe(true);
   expect(state.timeZone).toBe('Europe/Istanbul');
+});
+
+test('a supplier whose catalogue was not read for a day is named', async () => {
+  await database.update(supplierSyncs).set({ syncedAt: sql`${supplierSyncs.syncedAt} - interval '25 hours'` });
+  expect((await system()).catalogue).toMatchObject({ state: 'down', outdated: ['esim-go'] });
+  await database.update(supplierSyncs).set({ syncedAt: sql`now()` });
+  expect((await system()).catalogue).toMatchObject({ state: 'works', outdated: [] });
 });
 
 test('every partner is asked, and what it replied is shared for 20 seconds', async () => {

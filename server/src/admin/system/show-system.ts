@@ -128,7 +128,7 @@ type CatalogueRow = {
   plans: number;
   destinations: number;
   syncedAt: Date | null;
-  isFresh: boolean;
+  fresh: string[];
   syncingPage: number | null;
 };
 
@@ -137,14 +137,16 @@ async function showCatalogue({ database, partners }: Shop): Promise<System['cata
   const { rows } = await database.execute<CatalogueRow>(sql`
     select sold.plans, sold.destinations,
       case when count(synced_at) = ${suppliers.length} then min(synced_at) end as "syncedAt",
-      count(*) filter (where ${isSyncFresh}) = ${suppliers.length} as "isFresh",
+      coalesce(array_agg(supplier) filter (where ${isSyncFresh}), '{}') as fresh,
       max(next_page) filter (where next_page > 1 and started_at > coalesce(synced_at, '-infinity')) as "syncingPage"
     from (
         select count(*)::int as plans, count(distinct country_code)::int as destinations from products where is_on_sale) sold
       left join supplier_syncs on supplier = any(${sql.param(suppliers)}) group by sold.plans, sold.destinations`);
   const [row] = rows;
+  const outdated = suppliers.filter((supplier) => !row?.fresh.includes(supplier));
   return {
-    state: row?.isFresh ? 'works' : 'down',
+    state: outdated.length === 0 ? 'works' : 'down',
+    outdated,
     plans: row?.plans ?? 0,
     destinations: row?.destinations ?? 0,
     syncedAt: toIso(row?.syncedAt),

@@ -60,6 +60,7 @@ export const adminSystem = {
   never: 'nothing yet',
   mailMeasured: '{{sent}} sent in 24 hours, {{waiting}} waiting, {{failed}} failed',
   jobsMeasured: '{{waiting}} waiting, {{failed}} failed, lag {{lag}} s',
+  catalogueOutdated: 'Last read in full more than a day ago, or never: {{suppliers}}',
   catalogueMeasured: '{{plans}} plans, {{destinations}} destinations',
   readAt: 'read {{when}}',
   readingPage: 'reading page {{page}}',

@@ -63,6 +63,7 @@ export const adminSystem: typeof en = {
   never: 'henüz yok',
   mailMeasured: '24 saatte {{sent}} gönderildi, {{waiting}} bekliyor, {{failed}} başarısız',
   jobsMeasured: '{{waiting}} bekliyor, {{failed}} başarısız, gecikme {{lag}} sn',
+  catalogueOutdated: 'En son bir günden uzun süre önce ya da hiç tam okunmadı: {{suppliers}}',
   catalogueMeasured: '{{plans}} paket, {{destinations}} ülke ve bölge',
   readAt: 'okundu: {{when}}',
   readingPage: '{{page}}. sayfa okunuyor',

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import { browserApi } from '~/lib/api-client.ts';
-import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { formatList, formatNumber, formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import type { TextKey } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -62,7 +62,7 @@ export function PartsTable({ system, joined }: { system: System; joined: Joined 
             state={state}
             latencyMs={isConnected ? reply?.latencyMs : undefined}
             last={offSale && moment(offSale.since)}
-            stopped={
+            fault={
               isConnected ? offSale && t(`admin-system.offSale.${offSale.reason}`) : t('admin-system.notConnected')
             }
           >
@@ -102,6 +102,13 @@ export function PartsTable({ system, joined }: { system: System; joined: Joined 
         <Part
           name={t('admin-system.catalogue')}
           state={catalogue.state}
+          fault={
+            catalogue.outdated.length > 0
+              ? t('admin-system.catalogueOutdated', {
+                  suppliers: formatList(catalogue.outdated.map(providerName), language),
+                })
+              : null
+          }
           last={
             catalogue.syncingPage === null
               ? moment(catalogue.syncedAt)
@@ -124,12 +131,12 @@ type PartProps = {
   /** Undefined for local parts, and until a partner replies. */
   latencyMs?: number | null | undefined;
   last?: ReactNode;
-  /** Why a supplier's plans are not sold. */
-  stopped?: string | null;
+  /** Such as why a supplier's plans are not sold. */
+  fault?: string | null;
   children: ReactNode;
 };
 
-function Part({ name, state, latencyMs, last, stopped, children }: PartProps) {
+function Part({ name, state, latencyMs, last, fault, children }: PartProps) {
   const { t } = useTranslation(adminSystemTexts);
   const language = useLanguage();
   return (
@@ -139,7 +146,7 @@ function Part({ name, state, latencyMs, last, stopped, children }: PartProps) {
         <Badge {...BADGES[state]}>{t(`admin-system.states.${state}`)}</Badge>
       </td>
       <td className={styles.measured}>
-        {stopped && <b className={styles.stopped}>{stopped}</b>}
+        {fault && <b className={styles.fault}>{fault}</b>}
         {children && <span>{children}</span>}
         {latencyMs !== undefined && (
           <span className={styles.latency}>

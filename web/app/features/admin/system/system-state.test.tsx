@@ -25,7 +25,7 @@ const SYSTEM: System = {
   payments: [{ name: 'stripe', lastWebhookAt: null, lastCapturedAt: AT }],
   mail: { sentLastDay: 3, waiting: 0, failed: 0 },
   jobs: { state: 'works', waiting: 0, failed: 0, lagSeconds: 0 },
-  catalogue: { state: 'works', plans: 9, destinations: 3, syncedAt: AT, syncingPage: null },
+  catalogue: { state: 'works', plans: 9, destinations: 3, outdated: [], syncedAt: AT, syncingPage: null },
   ...{ failedJobs: [], failedMails: [], unreadableWebhooks: [] },
   process: { startedAt: AT, nodeVersion: 'v24.0.0', memoryBytes: 200_000_000 },
 };
@@ -46,6 +46,13 @@ function openState(replies: Routes[string], system = SYSTEM) {
   const rowOf = (name: string) => page.getByRole('rowheader', { name }).closest('tr')?.textContent ?? '';
   return { ...page, shop, rowOf };
 }
+
+test('suppliers whose catalogue was not read for a day are named', async () => {
+  const catalogue = { ...SYSTEM.catalogue, state: 'down', outdated: ['airalo', 'esim-go'] } as const;
+  const { rowOf, ...page } = openState([answer(systemPartnersResponseSchema, REPLIES)], { ...SYSTEM, catalogue });
+  await page.findByRole('rowheader', { name: 'Catalog' });
+  expect(rowOf('Catalog')).toContain('more than a day ago, or never: Airalo and eSIM Go');
+});
 
 test('what the shop knows is shown at once, and each partner when it has replied', async () => {
   const first = held(
