@@ -1,11 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { Pool } from 'pg';
-import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { fillOrders } from './fill-orders.ts';
 import { type Export, measureExport } from './measure-export.ts';
-import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
+import { type MeasuredShop, readConnectionString } from './measured-shop.ts';
+import { openEmptyShop } from './open-empty-shop.ts';
 import { alignTable, describeMachine, formatMs, quantile } from './report.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
 import { writeReport } from './write-report.ts';
@@ -158,10 +156,8 @@ ${looks.map(({ name, plans: [page, total] }) => `* ${name}: ${page}; count: ${to
 }
 
 const load = loadavg()[0] ?? Number.NaN;
-const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-admin-'));
-chmodSync(dataDir, 0o755);
-const shop = await startShop({ dataDir, port: await findFreePort() });
-const pool = new Pool({ connectionString: readConnectionString(dataDir), max: 2 });
+await using shop = await openEmptyShop();
+const pool = new Pool({ connectionString: readConnectionString(shop.dataDir), max: 2 });
 try {
   await fillOrders(pool, COUNT);
   const cookie = await signInAsAdmin(shop.url, pool);
@@ -170,6 +166,4 @@ try {
   writeReport('admin-orders', report);
 } finally {
   await pool.end();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { percentilesOf } from './report.ts';
 import { createShopClient, PLAN, type ShopClient } from './shop-client.ts';
 
 const CONNECTIONS = 8;
@@ -86,10 +87,4 @@ async function timeOf(act: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   await act();
   return performance.now() - startedAt;
-}
-
-function percentilesOf(durationsMs: number[]): Percentiles {
-  const sorted = durationsMs.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }

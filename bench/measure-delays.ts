@@ -1,9 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '../e2e/setup/find-free-port.ts';
+import { loadavg } from 'node:os';
 import { type Delay, measureDelays } from './measure-delay.ts';
-import { startShop } from './measured-shop.ts';
+import { openEmptyShop } from './open-empty-shop.ts';
 import { alignTable, describeMachine, formatMs } from './report.ts';
 import { writeReport } from './write-report.ts';
 
@@ -28,13 +25,5 @@ which none is stored. Client, shop, sandbox and PostgreSQL share the machine; ra
 }
 
 const load = loadavg()[0] ?? Number.NaN;
-const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-delays-'));
-chmodSync(dataDir, 0o755);
-const shop = await startShop({ dataDir, port: await findFreePort() });
-try {
-  const report = render(await measureDelays(shop.url, (step) => console.log(step)), load);
-  writeReport('delays', report);
-} finally {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await using shop = await openEmptyShop();
+writeReport('delays', render(await measureDelays(shop.url, (step) => console.log(step)), load));

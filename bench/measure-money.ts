@@ -1,13 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import type { Counted } from './count-statements.ts';
 import type { Progress, Write } from './figures.ts';
 import { countOrderStatements, measureWrites } from './measure-writes.ts';
-import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
+import { type MeasuredShop, readConnectionString } from './measured-shop.ts';
+import { openEmptyShop } from './open-empty-shop.ts';
 import { alignTable, describeMachine, formatMs } from './report.ts';
 import type { Sale } from './shop-client.ts';
 import { signInAsAdmin } from './sign-in-as-admin.ts';
@@ -98,19 +96,11 @@ const startedAt = performance.now();
 const load = loadavg()[0] ?? 0;
 const progress: Progress = (step) =>
   console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${step}`);
-const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
-chmodSync(dataDir, 0o755);
-const shop = await startShop({ dataDir, port: await findFreePort() });
-try {
-  const before = await measure(shop, dataDir, progress);
-  const pool = new Pool({ connectionString: readConnectionString(dataDir), max: 2 });
-  const cookie = await signInAsAdmin(shop.url, pool);
-  await pool.end();
-  await switchOn(shop.url, cookie);
-  const after = await measure(shop, dataDir, progress, SALE);
-  const report = render(before, after, load);
-  writeReport('money', report);
-} finally {
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await using shop = await openEmptyShop();
+const before = await measure(shop, shop.dataDir, progress);
+const pool = new Pool({ connectionString: readConnectionString(shop.dataDir), max: 2 });
+const cookie = await signInAsAdmin(shop.url, pool);
+await pool.end();
+await switchOn(shop.url, cookie);
+const after = await measure(shop, shop.dataDir, progress, SALE);
+writeReport('money', render(before, after, load));

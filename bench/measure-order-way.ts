@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../e2e/setup/find-free-port.ts';
-import { startShop } from './measured-shop.ts';
+import { openEmptyShop } from './open-empty-shop.ts';
 import { alignTable } from './report.ts';
 import { createShopClient, PLAN } from './shop-client.ts';
 import type { RunFunctions } from './watch-functions.ts';
@@ -89,10 +87,8 @@ ${rooms.map(({ path, lines, functions }) => `* \`${path}\` (${lines}): ${functio
 `;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-way-'));
-chmodSync(dataDir, 0o755);
 const main = join(ROOT, 'server/src/app/main.ts');
-const shop = await startShop({ dataDir, port: await findFreePort(), env: { RATE_LIMITS: 'on' }, main }, 'functions');
+await using shop = await openEmptyShop({ env: { RATE_LIMITS: 'on' }, main }, 'functions');
 const client = createShopClient(shop.url, { connections: 16 });
 try {
   // Opens the connections to the database.
@@ -106,10 +102,7 @@ try {
     .map(readFile)
     .filter(({ lines }) => lines > 0)
     .toSorted((a, b) => a.path.localeCompare(b.path));
-  const report = render(files);
-  writeReport('order-way', report);
+  writeReport('order-way', render(files));
 } finally {
   client.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }

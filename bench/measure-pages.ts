@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { measurePage, type PageRun, pickMedian } from './measure-page.ts';
-import { openEmptyShop } from './open-empty-shop.ts';
+import { findShop } from './open-empty-shop.ts';
 import { GOALS, type MeasuredPage, renderPages } from './render-pages.ts';
 import { describeMachine } from './report.ts';
 import { writeReport } from './write-report.ts';
@@ -41,13 +41,8 @@ async function measurePages(url: string): Promise<MeasuredPage[]> {
   return pages;
 }
 
-const shop = await openEmptyShop();
-try {
-  const pages = await measurePages(shop.url);
-  const machine = describeMachine();
-  const report = renderPages(pages, { date: new Date().toISOString().slice(0, 10), machine, runs: RUNS });
-  writeReport('pages', report);
-  if (pages.some(({ quality }) => GOALS.some(({ of, meets }) => !meets(quality[of])))) process.exitCode = 1;
-} finally {
-  await shop.close();
-}
+await using shop = await findShop();
+const pages = await measurePages(shop.url);
+const machine = describeMachine();
+writeReport('pages', renderPages(pages, { date: new Date().toISOString().slice(0, 10), machine, runs: RUNS }));
+if (pages.some(({ quality }) => GOALS.some(({ of, meets }) => !meets(quality[of])))) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { provideBrowser } from '../e2e/setup/provide-browser.ts';
-import { openEmptyShop } from './open-empty-shop.ts';
+import { findShop } from './open-empty-shop.ts';
 import { alignTable, describeMachine, formatMs, quantile } from './report.ts';
 import { writeReport } from './write-report.ts';
 
@@ -82,7 +82,7 @@ async function visit(browser: Browser, url: string): Promise<number[]> {
 }
 
 const load = loadavg()[0] ?? Number.NaN;
-const shop = await openEmptyShop();
+await using shop = await findShop();
 const { CHROMIUM_PATH, ...environment } = await provideBrowser();
 const browser = await chromium.launch({
   ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
@@ -115,5 +115,4 @@ ${alignTable([['', 'p50', 'p75', 'worst', `p75 ≤ ${GOAL_MS} ms`], ...rows])}
   );
 } finally {
   await browser.close();
-  await shop.close();
 }

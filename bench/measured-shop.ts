@@ -27,7 +27,7 @@ export type MeasuredShop<Name extends keyof Watch = 'loop'> = {
   stop(): Promise<void>;
 };
 
-type StartOptions = {
+export type StartOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;

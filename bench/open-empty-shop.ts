@@ -2,19 +2,31 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
-import { startShop } from './measured-shop.ts';
+import { type MeasuredShop, type StartOptions, startShop, type Watch } from './measured-shop.ts';
 
-/** The shop at SHOP_URL if set, else one on an empty data folder. */
-export async function openEmptyShop(): Promise<{ url: string; close(): Promise<void> }> {
-  if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, close: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-pages-'));
+type EmptyShop<Name extends keyof Watch> = MeasuredShop<Name> & AsyncDisposable & { dataDir: string };
+
+/** A shop on an empty data folder, which goes with it. */
+export async function openEmptyShop<Name extends keyof Watch = 'loop'>(
+  options: Omit<StartOptions, 'dataDir' | 'port'> = {},
+  watch?: Name,
+): Promise<EmptyShop<Name>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
+  // As root, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
-  const shop = await startShop({ dataDir, port: await findFreePort() });
+  const shop = await startShop({ dataDir, port: await findFreePort(), ...options }, watch);
   return {
-    url: shop.url,
-    async close() {
+    ...shop,
+    dataDir,
+    async [Symbol.asyncDispose]() {
       await shop.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The shop at SHOP_URL if set, else an empty one. */
+export async function findShop(): Promise<{ url: string } & AsyncDisposable> {
+  const { SHOP_URL } = process.env;
+  return SHOP_URL ? { url: SHOP_URL, [Symbol.asyncDispose]: async () => undefined } : openEmptyShop();
 }

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import type { Measured, Results } from './figures.ts';
+import type { Measured, Results, Speed } from './figures.ts';
 import { listGoals, REFERENCE_SPEED, speedOfMachine } from './goals.ts';
 
 type RunInfo = { date: string; machine: string; command: string; loadedBy: string };
@@ -125,4 +125,8 @@ export function alignTable([head = [], ...rows]: string[][]): string {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function percentilesOf(durationsMs: readonly number[]): Pick<Speed, 'p50Ms' | 'p99Ms'> {
+  return { p50Ms: quantile(durationsMs, 0.5), p99Ms: quantile(durationsMs, 0.99) };
 }

@@ -1,4 +1,5 @@
 import type { Speed } from './figures.ts';
+import { percentilesOf } from './report.ts';
 
 type Limits = { concurrency: number; seconds: number };
 
@@ -22,10 +23,4 @@ export async function runConcurrently(
   await Promise.all(Array.from({ length: concurrency }, work));
   const completed = durationsMs.length;
   return { completed, perSecond: completed / ((performance.now() - startedAt) / 1000), ...percentilesOf(durationsMs) };
-}
-
-function percentilesOf(durationsMs: number[]): Pick<Speed, 'p50Ms' | 'p99Ms'> {
-  const sorted = durationsMs.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }
