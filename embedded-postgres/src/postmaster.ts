@@ -40,8 +40,8 @@ export async function waitUntilReady(
 }
 
 /** How long a server may take to stop without a checkpoint, and to be gone once it is killed. */
-const IMMEDIATE_MS = 1000;
-const KILL_MS = 500;
+const IMMEDIATE_MS = 500;
+const KILL_MS = 300;
 
 /**
  * Stops a server in time, whatever state it is in: by a fast shutdown, which rolls back running statements, or else so that
