@@ -48,7 +48,7 @@ function openState(replies: Routes[string], system = SYSTEM) {
 }
 
 test('suppliers whose catalogue was not read for a day are named', async () => {
-  const catalogue = { ...SYSTEM.catalogue, state: 'down', outdated: ['airalo', 'esim-go'] } as const;
+  const catalogue: System['catalogue'] = { ...SYSTEM.catalogue, state: 'down', outdated: ['airalo', 'esim-go'] };
   const { rowOf, ...page } = openState([answer(systemPartnersResponseSchema, REPLIES)], { ...SYSTEM, catalogue });
   await page.findByRole('rowheader', { name: 'Catalog' });
   expect(rowOf('Catalog')).toContain('more than a day ago, or never: Airalo and eSIM Go');
