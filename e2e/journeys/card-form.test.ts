@@ -62,6 +62,24 @@ test('an unfinished card is explained in the form and in the summary, which lead
   await expectConfirmation(page);
 });
 
+test.describe('on a page without room to scroll', () => {
+  test.use({ viewport: { width: 390, height: 1500 } });
+
+  test('a press of Pay counts though the field that it leaves shows its problem', async ({ page, visitor }) => {
+    await openFilledCheckout(page, visitor, 'FR');
+    await enterCard(page, CARDS.good);
+    await cardFrame(page).getByLabel('Security code').fill('1');
+    const pay = page.getByRole('button', { name: /^Pay \$/ });
+    await pay.hover({ position: { x: 150, y: 4 } });
+    await page.mouse.down();
+    // A press takes a moment, in which the form would grow above the button.
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await expect(page.getByRole('link', { name: 'Complete the card details' })).toBeVisible();
+    await expect(cardFrame(page).getByText(/security code is incomplete/)).toBeVisible();
+  });
+});
+
 test('a card with 3-D Secure is authenticated without leaving the checkout', async ({ page, visitor, sandbox }) => {
   await openFilledCheckout(page, visitor, 'ES');
   await enterCard(page, CARDS.needsAuthentication);

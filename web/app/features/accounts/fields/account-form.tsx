@@ -31,7 +31,6 @@ export function AccountForm<Values extends FieldValues>({
         noValidate
         data-live=""
         aria-label={label}
-        onMouseDown={keepLayout}
         onSubmit={(event) => {
           readFilledFields({ form, element: event.currentTarget, names: fields });
           void form.handleSubmit(onSubmit, onInvalid)(event);
@@ -42,9 +41,4 @@ export function AccountForm<Values extends FieldValues>({
       </form>
     </FormProvider>
   );
-}
-
-/** The field keeps the focus until the click: its problem, shown on blur, would move the button away from the pointer. */
-function keepLayout(event: React.MouseEvent): void {
-  if ((event.target as Element).closest('button[type=submit]')) event.preventDefault();
 }
