@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './e2e/setup/memory-folder.ts';
+import { listResting } from './scripts/validate/turns.ts';
 import { contentPlugin } from './web/content-build/content-plugin.ts';
 
 keepTemporaryFilesInMemory();
 
+const exclude = [...configDefaults.exclude, ...listResting('tests')];
 const noConsoleErrors = ['./server/test/fail-on-console-errors.ts'];
 
 /** Property tests and killed processes take long on a busy machine; only a test that fails waits this long. */
@@ -32,6 +34,7 @@ export default defineConfig({
           // Likewise; each opens a shop of its own.
           isolate: false,
           include: ['server/**/*.test.ts'],
+          exclude,
           // Most of what a test makes is soon garbage: in less room a tenth of the processor's time goes to collecting it.
           execArgv: ['--max-semi-space-size=64'],
           setupFiles: noConsoleErrors,
@@ -49,6 +52,7 @@ export default defineConfig({
           // Likewise; each takes its stubs away.
           isolate: false,
           include: ['web/{app,content-build,dev,styles-build,texts-build,worker}/**/*.test.{ts,tsx}'],
+          exclude,
           setupFiles: noConsoleErrors,
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },

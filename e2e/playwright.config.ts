@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { listResting } from '../scripts/validate/turns.ts';
 import { ON_DESKTOPS_ONLY, ON_PHONES_ONLY } from './setup/widths.ts';
 
 /** The global setup finds the browser and starts the shop; both are passed on as environment variables. */
 const { CHROMIUM_PATH, SHOP_URL, JOURNEYS_REPORT, LANGUAGES } = process.env;
 
 const toPatterns = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`);
+const resting = listResting('journeys');
 
 const DESKTOP = {
   viewport: { width: 1280, height: 800 },
@@ -36,7 +38,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: toPatterns(ON_DESKTOPS_ONLY),
+      testIgnore: [...toPatterns(ON_DESKTOPS_ONLY), ...resting],
       // Of a journey through all screens in either language, a phone shows the Turkish one, whose words are longer.
       ...(LANGUAGES !== 'all' && { grepInvert: /, in en$/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -44,7 +46,7 @@ export default defineConfig({
     { name: 'specification', testDir: 'specification', use: DESKTOP },
     {
       name: 'desktop',
-      testIgnore: toPatterns(ON_PHONES_ONLY),
+      testIgnore: [...toPatterns(ON_PHONES_ONLY), ...resting],
       ...(LANGUAGES !== 'all' && { grepInvert: /, in tr$/ }),
       use: DESKTOP,
     },

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFlakyJourneys, readJourneyCounts, readTestCounts, type TestCounts } from './validate/read-counts.ts';
 import { runStep, type Step } from './validate/run-step.ts';
+import { chooseTurn, TURNS } from './validate/turns.ts';
 
+/** `npm run test:all` runs what takes turns at once. */
+if (!process.argv.includes('--all')) {
+  process.env.TURN ??= String(chooseTurn());
+  console.log(`Turn ${Number(process.env.TURN) + 1} of ${TURNS.length}. All turns: npm run test:all`);
+}
 const folder = mkdtempSync(join(tmpdir(), 'esimshop-gate-'));
 // As root, PostgreSQL runs as another user, from the package too.
 chmodSync(folder, 0o755);

@@ -11,7 +11,7 @@ const WORKSPACES: RoomRules = {
   sandbox: [],
   server: ['contracts', 'content', 'embedded-postgres'],
   web: ['contracts', 'content'],
-  e2e: ['web'],
+  e2e: ['scripts', 'web'],
   bench: ['e2e'],
   scripts: ['server', 'web'],
 };

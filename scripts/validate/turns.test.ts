@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chooseTurn, listResting, TURNS } from './turns.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const journeys = TURNS.flatMap((turn) => turn.journeys);
+const tests = TURNS.flatMap((turn) => turn.tests);
+
+test('each file that takes turns exists, and has one turn', () => {
+  const paths = [...journeys.map((name) => `e2e/journeys/${name}.test.ts`), ...tests];
+  expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('on three days in a row all of them run, and each rests on two', () => {
+  const days = ['2027-01-01', '2027-01-02', '2027-01-03'].map((day) => String(chooseTurn(Date.parse(day))));
+  for (const [kind, all] of [['journeys', journeys] as const, ['tests', tests] as const]) {
+    const rests = days.flatMap((turn) => listResting(kind, turn));
+    expect(rests).toHaveLength(all.length * 2);
+    expect(new Set(rests).size).toBe(all.length);
+  }
+});
+
+test('without a turn nothing rests, and an unknown one is refused', () => {
+  expect(listResting('journeys', undefined)).toEqual([]);
+  expect(() => listResting('tests', '3')).toThrow('Expected TURN to be from 0 to 2, got 3');
+});

@@ -1,0 +1,109 @@
+const DAY_MS = 86_400_000;
+
+type Turn = {
+  /** Names of files in `e2e/journeys`. */
+  journeys: readonly string[];
+  /** Paths of test files. */
+  tests: readonly string[];
+};
+
+/**
+ * What takes turns in the gate: each day (UTC) one of these lists runs, and the others rest, so that the gate stays short and
+ * all have run after three days. Not in turns, but every time: a purchase, a top-up, money returned, the specification.
+ */
+export const TURNS: readonly Turn[] = [
+  {
+    journeys: [
+      'admin-menu',
+      'admin-screens',
+      'currencies',
+      'discount-codes',
+      'offline',
+      'own-shop',
+      'page-weight',
+      'plan-a-trip',
+      'styles',
+      'track-usage',
+      'two-factor',
+      'unreliable-network',
+    ],
+    tests: [
+      'server/src/app/main.test.ts',
+      'server/src/catalogue/sync/confirm-plans.test.ts',
+      'server/test/crash-erasure.test.ts',
+      'server/test/database-partitions.test.ts',
+      'server/test/several-processes.test.ts',
+    ],
+  },
+  {
+    journeys: [
+      'accessible-pages',
+      'account-orders',
+      'account-screens',
+      'admin-errors',
+      'admin-own-shop',
+      'changed-documents',
+      'choose-a-plan',
+      'find-a-destination',
+      'gift',
+      'offline-cart',
+      'payment-methods',
+      'return-elsewhere',
+      'sold-out',
+      'top-up-by-keyboard',
+      'your-data',
+    ],
+    tests: [
+      'server/src/admin/backup/backup.test.ts',
+      'server/src/catalogue/sync/sync-turns.test.ts',
+      'server/src/fulfilment/lost-answers.test.ts',
+      'server/test/crash-embedded.test.ts',
+      'server/test/disk-full.test.ts',
+    ],
+  },
+  {
+    journeys: [
+      'accessible-texts',
+      'admin-audit',
+      'admin-clock',
+      'admin-edits',
+      'admin-failures',
+      'admin-orders',
+      'admin-people',
+      'automatic-top-up',
+      'dead-ends',
+      'device-check',
+      'edit-the-cart',
+      'first-paint',
+      'owners-week',
+      'page-start',
+      'pricing-rules',
+      'ratings',
+      'receipts',
+      'signal-help',
+      'top-up-bad-days',
+      'track-installation',
+      'translated-pages',
+    ],
+    tests: [
+      'server/src/checkout/partner-failures.test.ts',
+      'server/src/platform/database/silent-network.test.ts',
+      'server/test/crash-at-random.test.ts',
+      'server/test/extensions.test.ts',
+      'server/test/resiliency-matrix.test.ts',
+      'web/app/features/admin/shop/settings-forms.test.tsx',
+    ],
+  },
+];
+
+export function chooseTurn(now = Date.now()): number {
+  return Math.floor(now / DAY_MS) % TURNS.length;
+}
+
+/** Patterns of the files that rest in the turn that `TURN` names, from 0; none if it names none. */
+export function listResting(kind: keyof Turn, turn = process.env.TURN): string[] {
+  if (turn === undefined) return [];
+  if (!TURNS[Number(turn)]) throw new Error(`Expected TURN to be from 0 to ${TURNS.length - 1}, got ${turn}`);
+  const resting = TURNS.filter((_, index) => index !== Number(turn)).flatMap((each) => each[kind]);
+  return kind === 'journeys' ? resting.map((name) => `**/${name}.test.ts`) : resting;
+}
