@@ -54,12 +54,11 @@ export function Button({
       className={classNames(buttonClass(variant, { wide, tall }), pending && styles.busy, className)}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
-      onMouseDown={type === 'submit' ? keepFocus : undefined}
+      // A field keeps the focus until the click: its problem, shown on blur, would move the button away from the pointer.
+      onMouseDown={(event) => type === 'submit' && event.preventDefault()}
       onClick={(event) => {
         // Enter in a field is a click, too, but leaves the focus there.
-        if (type === 'submit' && event.detail > 0) {
-          event.currentTarget.focus({ preventScroll: true, focusVisible: false });
-        }
+        if (event.detail > 0) event.currentTarget.focus({ focusVisible: false });
         if (!inert) {
           onClick?.(event);
           return;
@@ -78,9 +77,4 @@ export function Button({
       )}
     </button>
   );
-}
-
-/** A field keeps the focus until the click: its problem, shown on blur, would move the button away from the pointer. */
-function keepFocus(event: React.MouseEvent): void {
-  event.preventDefault();
 }
