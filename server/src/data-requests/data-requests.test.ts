@@ -87,6 +87,11 @@ async function findRequest(email: string, kind: DataRequestKind) {
 }
 
 const show = async (key: string) => (await asOwner('GET', `/api/admin/customers/${key}`)).body as Customer;
+/** In time: a mail that has arrived may not be written down as sent yet, which is in the way of an erasure, too. */
+const expectObstacles = (key: string, kinds: string[]) =>
+  eventually(async () =>
+    expect((await show(key)).erasure.obstacles).toEqual(kinds.map((kind) => ({ kind, orderId: null }))),
+  );
 const sendCopy = (id: number) => asOwner('POST', `/api/admin/data-requests/${id}/copy`);
 const decline = (id: number, reason: string) => asOwner('POST', `/api/admin/data-requests/${id}/decline`, { reason });
 const age = (email: string, days: number) =>
@@ -200,17 +205,14 @@ test('the owner sends the copy, which is downloaded once and logged', async () =
   await confirm(customer.email);
   const { id } = await findRequest(customer.email, 'copy');
   const key = `request-${id}`;
-  expect(await show(key)).toMatchObject({
-    email: customer.email,
-    counts: { orders: 1 },
-    erasure: { obstacles: [{ kind: 'copy_requested', orderId: null }] },
-  });
+  expect(await show(key)).toMatchObject({ email: customer.email, counts: { orders: 1 } });
+  await expectObstacles(key, ['copy_requested']);
   expect((await sendCopy(id)).body).toMatchObject({ outcome: 'copied', downloadedAt: null });
   expect(problemOf(await sendCopy(id)).code).toBe('already_decided');
   expect((await customer.list()).requests).toEqual([]);
-  expect((await show(key)).erasure.obstacles).toEqual([{ kind: 'copy_not_downloaded', orderId: null }]);
-
   const token = await readToken(customer.email, 'Your copy is ready');
+  await expectObstacles(key, ['copy_not_downloaded']);
+
   expect((await follow('check', token)).body).toMatchObject({ kind: 'copy', step: 'download' });
   expect((await follow('confirm', token)).status).toBe(410);
   const answers = await Promise.all([1, 2, 3].map(() => follow('download', token)));
@@ -223,10 +225,8 @@ test('the owner sends the copy, which is downloaded once and logged', async () =
   });
   expect(copy.files[0]?.content).toContain(customer.email);
   expect((await follow('check', token)).status).toBe(410);
-  expect(await show(key)).toMatchObject({
-    erasure: { obstacles: [] },
-    requests: [{ outcome: 'copied', downloadedAt: expect.any(String) }],
-  });
+  expect((await show(key)).requests).toMatchObject([{ outcome: 'copied', downloadedAt: expect.any(String) }]);
+  await expectObstacles(key, []);
   const acts = await database.select({ act: auditLog.act }).from(auditLog).where(eq(auditLog.subjectId, key));
   expect(acts.map(({ act }) => act)).toEqual(['customer.copy_sent', 'customer.copy_downloaded']);
 });
@@ -239,7 +239,7 @@ test('the link to a copy expires after a week', async () => {
   const token = await readToken(customer.email, 'Your copy is ready');
   await age(customer.email, 8);
   expect((await follow('download', token)).status).toBe(410);
-  expect((await show(`request-${(await findRequest(customer.email, 'copy')).id}`)).erasure.obstacles).toEqual([]);
+  await expectObstacles(`request-${(await findRequest(customer.email, 'copy')).id}`, []);
 });
 
 test('a declined request says why, and can be made again', async () => {
@@ -300,8 +300,8 @@ test('an account without an order asks in the same way, once its address is veri
   await confirm(member.email);
   const { id } = await findRequest(member.email, 'erasure');
   expect(await show(`request-${id}`)).toMatchObject({ counts: { orders: 0 }, requests: [{ source: 'account' }] });
-  const erased = await asOwner('POST', `/api/admin/customers/request-${id}/erasure`, { email: member.email });
-  expect(erased.body).toEqual({ orders: 0, keptUntil: null });
+  const erase = () => asOwner('POST', `/api/admin/customers/request-${id}/erasure`, { email: member.email });
+  await eventually(async () => expect((await erase()).body).toEqual({ orders: 0, keptUntil: null }));
   expect(await show(`request-${id}`)).toMatchObject({ erasedAt: expect.any(String), account: null });
 
   const stranger = await createMember({ isVerified: false });
