@@ -6,7 +6,7 @@ import { contentPlugin } from './web/content-build/content-plugin.ts';
 
 keepTemporaryFilesInMemory();
 
-const exclude = [...configDefaults.exclude, ...listResting('tests')];
+const exclude = [...configDefaults.exclude, ...listResting('tests', process.env.TURN)];
 const noConsoleErrors = ['./server/test/fail-on-console-errors.ts'];
 
 /** Property tests and killed processes take long on a busy machine; only a test that fails waits this long. */

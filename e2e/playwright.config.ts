@@ -3,10 +3,10 @@ import { listResting } from '../scripts/validate/turns.ts';
 import { ON_DESKTOPS_ONLY, ON_PHONES_ONLY } from './setup/widths.ts';
 
 /** The global setup finds the browser and starts the shop; both are passed on as environment variables. */
-const { CHROMIUM_PATH, SHOP_URL, JOURNEYS_REPORT, LANGUAGES } = process.env;
+const { CHROMIUM_PATH, SHOP_URL, JOURNEYS_REPORT, LANGUAGES, TURN } = process.env;
 
 const toPatterns = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`);
-const resting = listResting('journeys');
+const resting = listResting('journeys', TURN);
 
 const DESKTOP = {
   viewport: { width: 1280, height: 800 },

@@ -8,7 +8,7 @@ import { chooseTurn, TURNS } from './validate/turns.ts';
 /** `npm run test:all` runs what takes turns at once. */
 if (!process.argv.includes('--all')) {
   process.env.TURN ??= String(chooseTurn());
-  console.log(`Turn ${Number(process.env.TURN) + 1} of ${TURNS.length}. All turns: npm run test:all`);
+  console.log(`Turn ${process.env.TURN} of ${TURNS.length}. All turns: npm run test:all`);
 }
 const folder = mkdtempSync(join(tmpdir(), 'esimshop-gate-'));
 // As root, PostgreSQL runs as another user, from the package too.

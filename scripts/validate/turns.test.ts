@@ -23,5 +23,5 @@ test('on three days in a row all of them run, and each rests on two', () => {
 
 test('without a turn nothing rests, and an unknown one is refused', () => {
   expect(listResting('journeys', undefined)).toEqual([]);
-  expect(() => listResting('tests', '3')).toThrow('Expected TURN to be from 0 to 2, got 3');
+  expect(() => listResting('tests', '4')).toThrow('Expected TURN to be from 1 to 3, got 4');
 });

@@ -96,14 +96,16 @@ export const TURNS: readonly Turn[] = [
   },
 ];
 
+/** The number of a day's turn, from 1. */
 export function chooseTurn(now = Date.now()): number {
-  return Math.floor(now / DAY_MS) % TURNS.length;
+  return (Math.floor(now / DAY_MS) % TURNS.length) + 1;
 }
 
-/** Patterns of the files that rest in the turn that `TURN` names, from 0; none if it names none. */
-export function listResting(kind: keyof Turn, turn = process.env.TURN): string[] {
+/** Patterns of the files that rest in a turn, from 1; none without one. */
+export function listResting(kind: keyof Turn, turn: string | undefined): string[] {
   if (turn === undefined) return [];
-  if (!TURNS[Number(turn)]) throw new Error(`Expected TURN to be from 0 to ${TURNS.length - 1}, got ${turn}`);
-  const resting = TURNS.filter((_, index) => index !== Number(turn)).flatMap((each) => each[kind]);
+  const today = TURNS[Number(turn) - 1];
+  if (!today) throw new Error(`Expected TURN to be from 1 to ${TURNS.length}, got ${turn}`);
+  const resting = TURNS.filter((each) => each !== today).flatMap((each) => each[kind]);
   return kind === 'journeys' ? resting.map((name) => `**/${name}.test.ts`) : resting;
 }
