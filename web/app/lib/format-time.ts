@@ -6,3 +6,12 @@ export function formatTime(date: string, language: Language): string {
   const { regional } = localeFacts(language);
   return new Intl.DateTimeFormat(regional, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
 }
+
+/** `November 25, 2026`, in a zone that both sides know, so that server and browser write the same. */
+export function formatLongDay(
+  at: string | number,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string {
+  const { regional } = localeFacts(language);
+  return new Intl.DateTimeFormat(regional, { dateStyle: 'long', timeZone }).format(new Date(at));
+}

@@ -21,6 +21,7 @@ import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatList, formatPrice } from '~/lib/format.ts';
+import { formatLongDay } from '~/lib/format-time.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
@@ -31,7 +32,6 @@ import type { PostedWithdrawal } from './posted-withdrawal.ts';
 import { firstChoice, noticeOf, openEsims, type PreviewedOrder, type StatementValues } from './statement-values.ts';
 import styles from './withdraw.module.css';
 import { WithdrawNote } from './withdraw-note.tsx';
-import { formatDay } from './withdraw-times.ts';
 
 type ConfirmStepProps = {
   values: StatementValues;
@@ -93,7 +93,7 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
     name: values.name.trim(),
     email: values.email.trim(),
     order: order?.orderNumber ?? values.orderNumber.trim(),
-    day: order ? formatDay(order.createdAt, { language, timeZone }) : '',
+    day: order ? formatLongDay(order.createdAt, { language, timeZone }) : '',
     esims: formatList(names, language),
   };
   function confirm() {
@@ -261,7 +261,7 @@ function WhatGoesBack({ order, chosen, preview }: WhatGoesBackProps) {
     ),
   );
   if (returned.length === 0)
-    return <p>{t('withdraw.nothingByItself', { answerBy: formatDay(preview.answerBy, shown) })}</p>;
+    return <p>{t('withdraw.nothingByItself', { answerBy: formatLongDay(preview.answerBy, shown) })}</p>;
   const method = paidWith.last4
     ? t('portal-refund.cardEnding', { brand: cardBrandName(paidWith.brand), last4: paidWith.last4 })
     : t(paidWith.method === 'card' ? 'portal-refund.card' : 'portal-refund.sameWay');
@@ -285,7 +285,7 @@ function WhatGoesBack({ order, chosen, preview }: WhatGoesBackProps) {
           <dd>{formatPrice(total, currency)}</dd>
         </div>
       </dl>
-      <p className={typography.small}>{t('withdraw.to', { method, due: formatDay(preview.dueAt, shown) })}</p>
+      <p className={typography.small}>{t('withdraw.to', { method, due: formatLongDay(preview.dueAt, shown) })}</p>
       <p className={`${typography.small} ${typography.muted}`}>
         {t(order.isTopUp ? 'withdraw.stopsAdding' : 'withdraw.stopsWorking')}
       </p>

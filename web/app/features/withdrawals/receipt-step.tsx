@@ -5,12 +5,13 @@ import { Note } from '~/components/ui/note.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
+import { formatLongDay } from '~/lib/format-time.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useIsLive } from '~/lib/use-is-live.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
 import styles from './withdraw.module.css';
-import { formatDay, formatSecond } from './withdraw-times.ts';
+import { formatSecond } from './withdraw-times.ts';
 
 type ReceiptStepProps = { preview: WithdrawalPreview; receipt: WithdrawalReceipt };
 type Line = { icon: IconName; title: string; text: string };
@@ -22,7 +23,7 @@ export function ReceiptStep({ preview, receipt }: ReceiptStepProps) {
   const isLive = useIsLive();
   const shown = { language, timeZone: receipt.timeZone };
   const { number, statement, receivedAt, sentTo, refund, esims, waits, isTopUp, obstacle } = receipt;
-  const values = { due: formatDay(receipt.dueAt, shown), answerBy: formatDay(receipt.answerBy, shown) };
+  const values = { due: formatLongDay(receipt.dueAt, shown), answerBy: formatLongDay(receipt.answerBy, shown) };
   const paidByCard = preview.order?.paidWith.method === 'card';
   const before = new Map(preview.order?.esims.map(({ id, verdict }) => [id, verdict.kind]));
   const hasChanged = esims.some(({ id, verdict }) => verdict.kind === 'asks' && before.get(id) === 'returns');
@@ -91,7 +92,7 @@ export function ReceiptStep({ preview, receipt }: ReceiptStepProps) {
         <div className={ticketStyles.stub}>
           <dl className={styles.stamp}>
             <dt>{t('withdraw.receivedAt')}</dt>
-            <dd>{formatDay(receivedAt, shown)}</dd>
+            <dd>{formatLongDay(receivedAt, shown)}</dd>
             <dd>{formatSecond(receivedAt, shown)}</dd>
             <dt>{t('withdraw.number')}</dt>
             <dd className={styles.code}>{number}</dd>

@@ -6,11 +6,12 @@ import {
 } from '@esimshop/contracts/withdrawals';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { formatLongDay } from '~/lib/format-time.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { withdrawTexts } from '~/locales/withdraw.ts';
 import type { WithdrawNotice } from './statement-values.ts';
-import { formatDay, formatMoment } from './withdraw-times.ts';
+import { formatMoment } from './withdraw-times.ts';
 
 type WithdrawNoteProps = {
   kind: WithdrawNotice;
@@ -42,7 +43,7 @@ export function WithdrawNote({ kind, preview, earlier }: WithdrawNoteProps) {
     case 'obstacle':
       return order?.obstacle ? <Note>{t(`withdraw.obstacles.${order.obstacle}`)}</Note> : null;
     case 'over': {
-      const day = order?.lastDay ? formatDay(`${order.lastDay}T00:00:00Z`, { language, timeZone: 'UTC' }) : '';
+      const day = order?.lastDay ? formatLongDay(`${order.lastDay}T00:00:00Z`, { language, timeZone: 'UTC' }) : '';
       const canReturn = order?.esims.some((esim) => esim.canReturn);
       return (
         <Note icon="clock">

@@ -1,14 +1,8 @@
 import { localeFacts } from '@esimshop/contracts/locales';
+import { formatLongDay } from '~/lib/format-time.ts';
 import type { Language } from '~/lib/language.ts';
 
 type ShownIn = { language: Language; timeZone: string };
-
-/** `November 25, 2026`, where the shop is. */
-export function formatDay(at: string, { language, timeZone }: ShownIn): string {
-  return new Intl.DateTimeFormat(localeFacts(language).regional, { dateStyle: 'long', timeZone }).format(
-    Date.parse(at),
-  );
-}
 
 /** `21:42:07 GMT+3` */
 export function formatSecond(at: string, { language, timeZone }: ShownIn): string {
@@ -24,5 +18,5 @@ export function formatSecond(at: string, { language, timeZone }: ShownIn): strin
 
 /** `November 25, 2026, 21:42:07 GMT+3` */
 export function formatMoment(at: string, shown: ShownIn): string {
-  return `${formatDay(at, shown)}, ${formatSecond(at, shown)}`;
+  return `${formatLongDay(at, shown)}, ${formatSecond(at, shown)}`;
 }

@@ -21,6 +21,7 @@ import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
+import { formatLongDay } from '~/lib/format-time.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { automaticTexts } from '~/locales/automatic.ts';
@@ -30,7 +31,6 @@ import { packagePrice } from '../package-words.ts';
 import styles from './automatic.module.css';
 import { chooseAutomatic, mostOfChoice, type Picked } from './automatic-choice.ts';
 import { type AutomaticAddress, useAutomaticAct } from './automatic-query.ts';
-import { formatDay } from './automatic-words.ts';
 
 type AutomaticOfferProps = Pick<AutomaticTopUp, 'packages' | 'card' | 'rule' | 'until'> & {
   address: AutomaticAddress;
@@ -57,10 +57,11 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
   const { package: chosen, thresholds, thresholdMb, times } = choice;
   const size = (megabytes: number | null) => formatData(megabytes, t, language);
   const most = formatPrice(mostOfChoice(choice), chosen.currency);
+  const lastDay = formatLongDay(until, { language, timeZone: 'UTC' });
   const words = wordAutomaticConsent(AUTOMATIC_CONSENT_VERSION, language, {
     ...{ card: card.last4 ? card : undefined, most, times },
     price: formatPrice(packagePrice(chosen), chosen.currency),
-    ...{ data: size(chosen.dataMb), left: size(thresholdMb), until: formatDay(until, language) },
+    ...{ data: size(chosen.dataMb), left: size(thresholdMb), until: lastDay },
   });
   // Whatever is changed is agreed to anew.
   const asked = JSON.stringify(words);
@@ -153,9 +154,7 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
         <p>
           <span className={typography.priceLarge}>{most}</span>
         </p>
-        <p className={`${typography.small} ${typography.muted}`}>
-          {t('automatic.mostCost', { day: formatDay(until, language) })}
-        </p>
+        <p className={`${typography.small} ${typography.muted}`}>{t('automatic.mostCost', { day: lastDay })}</p>
         {act.error && <Note tone="bad">{describeAutomaticError(act.error)}</Note>}
         <Button variant="primary" type="submit" wide pending={act.isPending} pendingText={t('automatic.switchingOn')}>
           {t('automatic.switchOn')}

@@ -18,7 +18,7 @@ import { UsageBar } from '~/features/esims/usage-bar.tsx';
 import { forecastUsage } from '~/features/portal/usage-forecast.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
-import { formatTime } from '~/lib/format-time.ts';
+import { formatLongDay, formatTime } from '~/lib/format-time.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { automaticTexts } from '~/locales/automatic.ts';
@@ -28,7 +28,7 @@ import { statusTexts } from '~/locales/statuses.ts';
 import styles from './automatic.module.css';
 import { mostOf } from './automatic-choice.ts';
 import { type AutomaticAddress, useAutomaticAct } from './automatic-query.ts';
-import { cardWords, formatDay } from './automatic-words.ts';
+import { cardWords } from './automatic-words.ts';
 
 type AutomaticOnProps = {
   address: AutomaticAddress;
@@ -43,6 +43,7 @@ type AutomaticOnProps = {
 export function AutomaticOn({ address, esim, rule, card, onChange }: AutomaticOnProps) {
   const { t } = useTranslation(automaticTexts, commonTexts, errorTexts, statusTexts);
   const language = useLanguage();
+  const inUtc = { language, timeZone: 'UTC' };
   const titleId = useId();
   const act = useAutomaticAct(address);
   const { place, amount } = boughtPlanWords({ ...esim, dataMb: esim.totalMb }, t, language);
@@ -104,7 +105,7 @@ export function AutomaticOn({ address, esim, rule, card, onChange }: AutomaticOn
           <p>
             <b>{t('automatic.on')}</b>
             <small>
-              {t('automatic.since', { day: formatDay(rule.since, language), until: formatDay(rule.until, language) })}
+              {t('automatic.since', { day: formatLongDay(rule.since, inUtc), until: formatLongDay(rule.until, inUtc) })}
             </small>
           </p>
         </div>
@@ -155,7 +156,7 @@ function Meter({ esim, thresholdMb }: { esim: PortalEsim; thresholdMb: number })
           />
           {pace &&
             pace.lasts === 'until' &&
-            ` ${t('automatic.pace', { day: formatDay(new Date(pace.endsAt).toISOString(), language) })}`}
+            ` ${t('automatic.pace', { day: formatLongDay(pace.endsAt, { language, timeZone: 'UTC' }) })}`}
         </p>
       )}
     </div>
