@@ -12,7 +12,7 @@ const WORKSPACES: RoomRules = {
   server: ['contracts', 'content', 'embedded-postgres'],
   web: ['contracts', 'content'],
   e2e: ['scripts', 'web'],
-  bench: ['e2e'],
+  bench: ['e2e', 'embedded-postgres'],
   scripts: ['server', 'web'],
 };
 

@@ -1,7 +1,17 @@
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PdfBlock, PdfDocument } from '../../shop.ts';
 import { type Group, layOutText, type Piece } from './lay-out-text.ts';
 import type { Weight } from './pick-font.ts';
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** An opened typeface, which the types of PDFKit leave out. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 /** Points: A4 with its margins. */
 const PAGE = { width: 595, height: 842, margin: 60, footer: 40 };
@@ -247,7 +257,7 @@ function drawPiece(
   { x, y }: { x: number; y: number },
 ): void {
   pdf
-    .registerFont(font.path, font.data)
+    .registerFont(font.path, font.font)
     .font(font.path)
     .fontSize(size)
     .fillColor('#16160f')

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { type FontFile, pickFont, type Weight } from './pick-font.ts';
 
 /** Consecutive characters of one font file. */
@@ -10,14 +9,8 @@ type PlacedPiece = Piece & { x: number };
 
 type Options = { weight: Weight; size: number; width: number };
 
-/** Of words by their file, in a size of 1: texts repeat, from one document to the next too. */
-const widths = new LRUCache<string, number>({ max: 5000 });
-
-function measure({ text, font: { font, path } }: Piece, size: number): number {
-  const key = `${path} ${text}`;
-  const width = widths.get(key) ?? font.layout(text).advanceWidth / font.unitsPerEm;
-  widths.set(key, width);
-  return width * size;
+function measure({ text, font }: Piece, size: number): number {
+  return font.widthOf(text) * size;
 }
 
 /** Breaks a text into lines of this width, each with the places of what is in it. */

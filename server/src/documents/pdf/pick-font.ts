@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import { unpackWoff } from './unpack-woff.ts';
 
 export type Weight = 400 | 700;
 /** A file of a typeface, which has the characters of some ranges only. */
-export type FontFile = { path: string; data: Buffer; font: Font; isRightToLeft: boolean };
+export type FontFile = {
+  path: string;
+  font: Font;
+  isRightToLeft: boolean;
+  /** In a size of 1. */
+  widthOf(text: string): number;
+};
 
 /** WOFF, as the library cannot take single glyphs out of WOFF2. */
 type Family = { name: string; hasBold?: boolean; isRightToLeft?: boolean };
@@ -53,10 +60,29 @@ function findFont(codePoint: number, weight: Weight): FontFile | undefined {
 }
 
 function openFont(path: string, { isRightToLeft = false }: Family): FontFile {
-  const data = unpackWoff(readFileSync(path));
-  const font = create(data);
+  const font = create(unpackWoff(readFileSync(path)));
   if (!('unitsPerEm' in font)) throw new Error(`Expected one font in ${path}`);
-  return { path, data, font, isRightToLeft };
+  const layOut = rememberRuns(font);
+  return { path, font, isRightToLeft, widthOf: (text) => layOut(text).advanceWidth / font.unitsPerEm };
+}
+
+/** Words come again, in one document and from one to the next: laying them out was half of what a document took. */
+function rememberRuns(font: Font): (text: string) => GlyphRun {
+  const runs = new LRUCache<string, GlyphRun>({ max: 5000 });
+  const layOutAnew = font.layout.bind(font);
+  const layOut = (text: string) => {
+    const run = runs.get(text) ?? layOutAnew(text);
+    runs.set(text, run);
+    return run;
+  };
+  // Whoever draws a run scales its positions.
+  font.layout = (text, features, ...options) => {
+    if (features) return layOutAnew(text, features, ...options);
+    const run = layOut(text);
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+  return layOut;
 }
 
 /** Latin first: it is the last of a family's `unicode.json`, such as `{"arabic": "U+0600-06FF,U+200C", "latin": …}`. */
