@@ -16,11 +16,15 @@ export type ShopClient = {
   close(): void;
 };
 
+type ClientOptions = {
+  connections: number;
+  sale?: Sale | undefined;
+  /** As a proxy in front of the shop, which gives each session an address of its own. */
+  forwards?: boolean;
+};
+
 /** Uses node:http, which needs less CPU than fetch. */
-export function createShopClient(
-  url: string,
-  { connections, sale }: { connections: number; sale?: Sale | undefined },
-): ShopClient {
+export function createShopClient(url: string, { connections, sale, forwards = false }: ClientOptions): ShopClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let carts = 0;
 
@@ -30,6 +34,7 @@ export function createShopClient(
       'content-type': 'application/json',
       'session-id': session.toString('base64url'),
       ...(key && { 'idempotency-key': key }),
+      ...(forwards && { 'x-forwarded-for': addressOf(session) }),
     };
     return new Promise((resolve, reject) => {
       const outgoing = request(`${url}${path}`, { method, agent, headers }, async (response) => {
@@ -55,6 +60,11 @@ export function createShopClient(
     placeOrder: (session) => send('/api/orders', session, { body: describeBuyer(sale), key: randomUUID() }),
     close: () => agent.destroy(),
   };
+}
+
+/** A private address, one of 16 million. */
+export function addressOf(session: Buffer): string {
+  return `10.${session[0]}.${session[1]}.${session[2]}`;
 }
 
 function describeBuyer(sale: Sale | undefined) {
