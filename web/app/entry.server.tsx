@@ -1,11 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Banner } from '@esimshop/contracts/banner';
-import type { Brand } from '@esimshop/contracts/brand';
 import { perLocale } from '@esimshop/contracts/locales';
-import type { Claims, Company } from '@esimshop/contracts/settings';
-import type { PageIndex } from '@esimshop/contracts/shop-pages';
-import type { Support } from '@esimshop/contracts/support-hours';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -19,31 +14,16 @@ import { NonceContext } from '~/boot/nonce-context.ts';
 import { createApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
-import { type PageCurrencies, pageContext } from '~/lib/page-context.ts';
+import { type PageContext, pageContext } from '~/lib/page-context.ts';
 import { addressScripts } from '~/lib/script-folder.ts';
 import { LanguageContext } from '~/lib/use-language.ts';
 import { inlineStyles } from '~/styles/inline-styles.server.ts';
 
 export { listArticlePages } from '~/features/content/content.server.ts';
 
-type PageRequest = {
+type PageRequest = Omit<PageContext, 'api'> & {
   request: Request;
-  language: Language;
-  currencies?: PageCurrencies | undefined;
-  publicUrl: string;
-  sandbox: boolean;
-  brand: Brand;
-  support: Support;
-  company: Company;
-  claims: Claims;
-  banner?: Banner | undefined;
-  texts?: PageIndex | undefined;
-  includesTax: boolean;
-  hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
-  onError: (error: unknown) => void;
-  /** Marks our own inline scripts; unguessable. */
-  nonce: string;
 };
 
 /** Entry point of the page host: renders one address in one language, calling the shop's API in-process. */

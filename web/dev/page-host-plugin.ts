@@ -1,25 +1,13 @@
 import { Readable } from 'node:stream';
-import { type Brand, DELIVERED_BRAND, DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
+import { DELIVERED_SHOP_NAME } from '@esimshop/contracts/brand';
 import { DEFAULT_LOCALE, explicitLocale, LOCALES, type Locale } from '@esimshop/contracts/locales';
-import { DELIVERED_SUPPORT, type Support } from '@esimshop/contracts/support-hours';
+import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
+import type { ServerBuild } from 'react-router';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
-type PageRequest = {
-  request: Request;
-  language: Locale;
-  publicUrl: string;
-  sandbox: boolean;
-  brand: Brand;
-  support: Support;
-  includesTax: boolean;
-  hasPaymentScript: boolean;
-  fetchApi: (path: string, init: RequestInit) => Promise<Response>;
-  onError: (error: unknown) => void;
-  nonce: string;
-};
-type ServerBuild = {
-  entry: { module: { createPageRenderer: (build: unknown) => (page: PageRequest) => Promise<Response> } };
-};
+/** As it is, so that what a page is told is checked here, too. */
+type Entry = typeof import('../app/entry.server.tsx');
+type Build = ServerBuild & { entry: { module: Pick<Entry, 'createPageRenderer'> } };
 
 const SERVER_BUILD = 'virtual:react-router/server-build';
 
@@ -34,7 +22,7 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
           try {
             const { ssr } = server.environments;
             if (!isRunnableDevEnvironment(ssr)) throw new Error('Expected Vite to run the pages in this process');
-            const build = (await ssr.runner.import(SERVER_BUILD)) as ServerBuild;
+            const build = (await ssr.runner.import(SERVER_BUILD)) as Build;
             const url = new URL(incoming.originalUrl ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
             const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
             const request = new Request(url, {
@@ -47,8 +35,10 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
               language: languageOf(url.pathname, incoming.headers.cookie ?? ''),
               publicUrl: url.origin,
               sandbox: true,
-              brand: { ...DELIVERED_BRAND, name: DELIVERED_SHOP_NAME },
-              support: DELIVERED_SUPPORT,
+              brand: { ...DELIVERED_SETTINGS.brand, name: DELIVERED_SHOP_NAME },
+              support: DELIVERED_SETTINGS.support,
+              company: DELIVERED_SETTINGS.company,
+              claims: DELIVERED_SETTINGS.claims,
               includesTax: false,
               hasPaymentScript: false,
               fetchApi: (path, init) => fetch(new URL(path, shopUrl), init),

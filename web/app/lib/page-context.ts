@@ -32,6 +32,7 @@ export type PageContext = {
   /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */
   hasPaymentScript: boolean;
   onError: (error: unknown) => void;
+  /** Marks our own inline scripts; unguessable. */
   nonce: string;
 };
 
