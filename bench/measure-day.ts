@@ -16,7 +16,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const EDITS = 5;
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
-const TEST_FILES = ['server/src/checkout/order.test.ts', 'web/app/features/checkout/use-checkout.test.tsx'];
+const TEST_FILES = [
+  'contracts/src/money.test.ts',
+  'web/app/features/checkout/use-checkout.test.tsx',
+  'server/src/checkout/order.test.ts',
+];
 
 type Row = { measure: string; goal: string; tookMs: number };
 type Edit = { path: string; text: string; seenAt: string };
