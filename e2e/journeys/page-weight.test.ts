@@ -11,14 +11,14 @@ const KB = 1000;
 const LANDING: Budget = { html: 14.6 * KB, scripts: 145.2 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
-const SESSION: Budget = { html: 14 * KB, scripts: 135.2 * KB };
+const SESSION: Budget = { html: 14 * KB, scripts: 135.3 * KB };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 156.2 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 156.5 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 159.6 * KB };
 /** With what checks their fields. */
-const FORMS: Budget = { html: 14 * KB, scripts: 172.1 * KB };
+const FORMS: Budget = { html: 14 * KB, scripts: 172.2 * KB };
 /** With what follows a cart, its code and its currency, too. */
-const CHECKOUT: Budget = { html: 14 * KB, scripts: 179.4 * KB };
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 179.8 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */

@@ -51,6 +51,22 @@ test('a low-data mail leads to a top-up in one tap', async ({ page, visitor, san
   expect(await sandbox.listTopUps(iccid)).toHaveLength(1);
 });
 
+test('a press counts that comes before the payment form has loaded', async ({ page, visitor, sandbox }) => {
+  const { iccid } = await useEsim({ visitor, sandbox });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/payment-step-[\w-]+\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openTopUp(page, { visitor, sandbox });
+  await choosePackage(page, '1 GB');
+  await pressPurchase(page);
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  held.resolve();
+  await expectToppedUp(page);
+  expect(await sandbox.listTopUps(iccid)).toHaveLength(1);
+});
+
 test('without a saved card the buyer enters one, and it pays for the next top-up too', async ({
   page,
   visitor,

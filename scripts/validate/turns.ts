@@ -9,7 +9,7 @@ type Turn = {
 
 /**
  * What takes turns in the gate: each day (UTC) one of these lists runs, and the others rest, so that the gate stays short and
- * all have run after three days. Not in turns, but every time: a purchase, a top-up, money returned, the specification.
+ * all have run after three days. Not in turns, but every time: a purchase, a top-up, money returned, the specification, budgets.
  */
 export const TURNS: readonly Turn[] = [
   {
@@ -20,7 +20,6 @@ export const TURNS: readonly Turn[] = [
       'discount-codes',
       'offline',
       'own-shop',
-      'page-weight',
       'plan-a-trip',
       'styles',
       'track-usage',

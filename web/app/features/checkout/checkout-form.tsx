@@ -14,6 +14,7 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useContact } from '~/lib/use-contact.ts';
 import { useLanguage } from '~/lib/use-language.ts';
+import { useLoadedRef } from '~/lib/use-loaded-ref.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { AccountLine } from './account-line.tsx';
 import { askedConsent } from './asked-consent.ts';
@@ -56,7 +57,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
     shouldFocusError: false,
     resolver: checkValues({ asksCountry: facts.tax === true }),
   });
-  const card = useRef<CardEntryHandle>(null);
+  const card = useLoadedRef<CardEntryHandle>();
   const notice = useRef<HTMLDivElement>(null);
   const [cardProblems, setCardProblems] = useState<FieldProblem[]>(NO_PROBLEMS);
   /** How often Pay was pressed in vain. */
@@ -127,7 +128,7 @@ export function CheckoutForm({ cart, facts, onTaxCountry }: CheckoutFormProps) {
             facts={facts}
             isLimited={cart.chargeLimits !== undefined}
             amount={{ total: cart.totalPrice, currency: cart.currency }}
-            cardRef={card}
+            cardRef={card.ref}
             onCardProblems={(found) => setCardProblems(found.length > 0 ? found : NO_PROBLEMS)}
             offersWallets={Wallets === undefined}
           />

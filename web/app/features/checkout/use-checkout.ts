@@ -1,9 +1,10 @@
 import type { Cart } from '@esimshop/contracts/carts';
+import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { CART_KEY } from '~/features/cart/shown-cart.ts';
@@ -15,6 +16,7 @@ import { readFilledFields } from '~/lib/read-filled-fields.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import type { LoadedRef } from '~/lib/use-loaded-ref.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntryHandle, CardToken } from './card-entry/card-entry.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
@@ -35,7 +37,7 @@ type CheckoutOptions = {
   cart: Cart;
   facts: Pick<ShopFacts, 'termsVersion' | 'tax'>;
   form: UseFormReturn<CheckoutValues>;
-  card: RefObject<CardEntryHandle | null>;
+  card: Pick<LoadedRef<CardEntryHandle>, 'load'>;
   consent: Pick<ConsentBox, 'given' | 'isMissing'>;
   /** A failure from before this page: at the bank, at PayPal, or from a lost connection. */
   earlierFailure: CheckoutFailure | undefined;
@@ -141,9 +143,11 @@ export function useCheckout({ cart, facts, form, card, consent, earlierFailure, 
 
   /** Undefined if the card must be corrected first. */
   async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt<OrderRequest> | undefined> {
-    const outcome = values.paymentMethod === CARD_METHOD ? await card.current?.tokenise() : undefined;
-    if (outcome?.kind === 'invalid') return undefined;
-    return openAttempt(values, outcome?.kind === 'token' ? outcome.token : {});
+    if (values.paymentMethod !== CARD_METHOD) return openAttempt(values, {});
+    const entry = await card.load();
+    const outcome = await entry.tokenise();
+    if (outcome.kind === 'invalid') return undefined;
+    return openAttempt(values, outcome.kind === 'token' ? outcome.token : {});
   }
 
   function openAttempt(values: CheckoutValues, token: CardToken): PaymentAttempt<OrderRequest> {
@@ -153,8 +157,11 @@ export function useCheckout({ cart, facts, form, card, consent, earlierFailure, 
     return orderAttempts.open(toOrderRequest(values, { ...token, ...shown, ...agreed, locale: language }));
   }
 
-  const checkCard = (method: CheckoutValues['paymentMethod']) =>
-    method === CARD_METHOD ? (card.current?.check() ?? []) : [];
+  async function checkCard(method: CheckoutValues['paymentMethod']): Promise<FieldProblem[]> {
+    if (method !== CARD_METHOD) return [];
+    const entry = await card.load();
+    return entry.check();
+  }
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -167,7 +174,7 @@ export function useCheckout({ cart, facts, form, card, consent, earlierFailure, 
     await form.handleSubmit((values) => {
       checked.push(values);
     })(event);
-    const cardProblems = checkCard(form.getValues('paymentMethod'));
+    const cardProblems = await checkCard(form.getValues('paymentMethod'));
     const [values] = checked;
     if (!values || cardProblems.length > 0 || consent.isMissing) onAttention();
     else await pay(() => createAttempt(values));

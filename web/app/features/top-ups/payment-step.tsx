@@ -14,6 +14,7 @@ import { listMethods } from '~/features/checkout/list-methods.ts';
 import { PaymentChoice } from '~/features/checkout/payment-choice.tsx';
 import { ProblemSummary } from '~/features/checkout/problem-summary.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLoadedRef } from '~/lib/use-loaded-ref.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
 import type { TopUpRequest } from './top-up-attempts.ts';
@@ -33,7 +34,7 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
   const { t } = useTranslation(commonTexts, topUpTexts);
   const { data: facts, error, refetch } = useQuery(shopFactsQuery());
   const form = useForm<PaymentValues>({ defaultValues: { paymentMethod: CARD_METHOD, savesCard: false } });
-  const card = useRef<CardEntryHandle>(null);
+  const card = useLoadedRef<CardEntryHandle>();
   const summary = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const isOffered = facts !== undefined && listMethods(facts).length > 0;
@@ -43,8 +44,9 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
       if (!isOffered) return undefined;
       const paymentMethod = form.getValues('paymentMethod');
       if (paymentMethod !== CARD_METHOD) return { paymentMethod };
-      const isWrong = (card.current?.check() ?? []).length > 0;
-      const outcome = isWrong ? undefined : await card.current?.tokenise();
+      const entry = await card.load();
+      const isWrong = entry.check().length > 0;
+      const outcome = isWrong ? undefined : await entry.tokenise();
       if (!outcome || outcome.kind === 'invalid') {
         requestAnimationFrame(() => summary.current?.focus());
         return undefined;
@@ -63,7 +65,7 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
   return (
     <FormProvider {...form}>
       <ProblemSummary problems={problems} ref={summary} />
-      <PaymentChoice facts={facts} amount={amount} cardRef={card} onCardProblems={setProblems} />
+      <PaymentChoice facts={facts} amount={amount} cardRef={card.ref} onCardProblems={setProblems} />
     </FormProvider>
   );
 }

@@ -25,6 +25,7 @@ import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { useLazyModule } from '~/lib/use-lazy-module.ts';
+import { useLoadedRef } from '~/lib/use-loaded-ref.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { portalTexts } from '~/locales/portal.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
@@ -62,14 +63,14 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   const earlierFailure = useEarlierFailure(esim.id);
   const [wantsOther, setWantsOther] = useState(earlierFailure !== undefined && asksForPayment(earlierFailure));
   const paysOtherwise = wantsOther || savedCard === null;
-  const step = useRef<PaymentStepHandle>(null);
+  const step = useLoadedRef<PaymentStepHandle>();
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [attention, setAttention] = useState(0);
   useEffect(() => {
     if (attention > 0) notice.current?.focus();
   }, [attention]);
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: facts, isPending: isPreparing } = useQuery(shopFactsQuery());
   const consent = useConsent(facts && askedConsent(facts, { locale: language, addsData: true }));
   const [isPressed, setPressed] = useState(false);
   const { failure, stage, purchase, findOpen } = usePurchase({
@@ -79,7 +80,10 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
     termsVersion: facts?.termsVersion,
     consent,
     earlierFailure,
-    readPayment: async () => step.current?.read(),
+    readPayment: async () => {
+      const entered = await step.load();
+      return entered.read();
+    },
     onFailure: (next) => {
       if (asksForPayment(next)) setWantsOther(true);
       if (next.kind === 'code_refused' || next.kind === 'price_changed') code.check();
@@ -107,7 +111,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   const reloadOffer = () => void client.invalidateQueries({ queryKey: topUpQuery(address).queryKey });
 
   function askForChoice() {
-    if (block) return;
+    if (block || chosen) return;
     toast({ title: t('top-up.selectTitle'), description: t('top-up.selectText'), variant: 'destructive' });
     form.current?.querySelector<HTMLInputElement>('input[name="package"]')?.focus();
   }
@@ -129,7 +133,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
           isFixed={isIdle && open !== undefined}
           onChoose={setPicked}
         />
-        {paysOtherwise && priced && <PaymentSection amount={toAmount(priced, code.discount)} stepRef={step} />}
+        {paysOtherwise && priced && <PaymentSection amount={toAmount(priced, code.discount)} stepRef={step.ref} />}
       </div>
       <section className={`${ticketStyles.ticket} ${styles.ticket}`}>
         <EsimFacts esim={esim} words={words} />
@@ -159,7 +163,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
             disabled={!isIdle}
             pending={!isIdle}
             pendingText={t('top-up.processing')}
-            blocked={block !== undefined || (!chosen && !open)}
+            blocked={block !== undefined || isPreparing || (!chosen && !open)}
             onBlockedPress={askForChoice}
             aria-describedby={block ? reasonId : undefined}
           >
