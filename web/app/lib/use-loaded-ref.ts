@@ -18,7 +18,7 @@ function createLoadedRef<Handle>(): LoadedRef<Handle> {
   return {
     ref(handle) {
       if (handle) resolve(handle);
-      else ({ promise, resolve } = Promise.withResolvers());
+      else ({ promise, resolve } = Promise.withResolvers<Handle>());
     },
     load: () => promise,
   };
