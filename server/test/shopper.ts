@@ -93,12 +93,16 @@ export function problemOf(response: TestResponse): Problem {
 
 export const isCompleted = (order: Order): boolean => order.status === 'completed';
 
-/** Presses again, as the same request, while the shop says that it is overloaded: hundreds of orders on a slow machine. */
+/**
+ * Presses again, as the page does, while the shop says that it is overloaded (hundreds of orders on a slow machine) or that an order is in
+ * progress, such as one before it that is being closed.
+ */
 export async function pressUntilAnswered(press: (key: string) => Promise<TestResponse>): Promise<TestResponse> {
   const key = randomUUID();
   for (let presses = 1; ; presses++) {
     const response = await press(key);
-    if (response.status !== 503 || presses === 10) return response;
+    const isAnswered = response.status !== 503 && (response.body as Partial<Problem>)?.code !== 'order_in_progress';
+    if (isAnswered || presses === 10) return response;
     await delay(1000);
   }
 }

@@ -6,7 +6,7 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { listActs } from '../../../test/list-acts.ts';
 import { answerBank, followReturn, nextActionUrl } from '../../../test/payer.ts';
 import { publishSettings } from '../../../test/publish-settings.ts';
-import { CARDS, card, eventually, problemOf } from '../../../test/shopper.ts';
+import { CARDS, card, eventually, pressUntilAnswered, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
@@ -165,7 +165,7 @@ test('a bank that wants its customer to confirm: nothing is added until they pay
   const says = 'Your bank wants you to confirm the payment of $9.99 yourself.';
   await expectUnpaid(buyer, { end: 'authentication', says });
   expect(await buyer.applied()).toEqual([SMALL]);
-  const byHand = await buyer.topUp({ packageId: MEDIUM, topUps: 1 });
+  const byHand = await pressUntilAnswered((key) => buyer.topUp({ packageId: MEDIUM, topUps: 1 }, key));
   await followReturn(await answerBank(nextActionUrl(byHand), 'complete'));
   await eventually(async () => expect(await buyer.applied()).toEqual([SMALL, MEDIUM]));
 });
