@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { fillPlans } from './fill-plans.ts';
+import { makeFolder } from './make-folder.ts';
 import { readConnectionString, startShop } from './measured-shop.ts';
 import { median } from './process-tree.ts';
 import { alignTable, describeMachine, formatMs } from './report.ts';
@@ -110,8 +111,7 @@ ${alignTable([[`${PLANS.toLocaleString('en-US')} plans, two processes`, 'median'
 }
 
 const load = loadavg()[0] ?? Number.NaN;
-const folder = mkdtempSync(join(tmpdir(), 'esimshop-prices-'));
-chmodSync(folder, 0o755);
+const folder = makeFolder();
 const dataDir = join(folder, 'first');
 mkdirSync(dataDir);
 const sandbox = await startSandbox(join(folder, 'sandbox'));

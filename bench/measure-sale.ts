@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@esimshop/embedded-postgres/embedded-postgres';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
+import { makeFolder } from './make-folder.ts';
 import { type MeasuredShop, startShop } from './measured-shop.ts';
 import { readUsage } from './process-tree.ts';
 import { alignTable, describeMachine, formatMs, percentilesOf } from './report.ts';
@@ -240,9 +241,7 @@ function describeEnd({ tookMs, failures, cores }: Step): string {
   return `${what}; ${used.toFixed(2)} of ${availableParallelism()} cores are in use.`;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'esimshop-sale-'));
-// As root, PostgreSQL runs as another user.
-chmodSync(folder, 0o755);
+const folder = makeFolder();
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
 const partners = await startPartners(join(folder, 'partners'));
 const pool = new Pool({ connectionString: database.connectionString, max: 1 });

@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
+import { makeFolder } from './make-folder.ts';
 import { type MeasuredShop, type StartOptions, startShop, type Watch } from './measured-shop.ts';
 
 type EmptyShop<Name extends keyof Watch> = MeasuredShop<Name> & AsyncDisposable & { dataDir: string };
@@ -11,9 +10,7 @@ export async function openEmptyShop<Name extends keyof Watch = 'loop'>(
   options: Omit<StartOptions, 'dataDir' | 'port'> = {},
   watch?: Name,
 ): Promise<EmptyShop<Name>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
-  // As root, PostgreSQL runs as another user.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeFolder();
   const shop = await startShop({ dataDir, port: await findFreePort(), ...options }, watch);
   return {
     ...shop,

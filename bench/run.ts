@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { loadavg, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
@@ -9,6 +8,7 @@ import type { Measured, Progress, Results } from './figures.ts';
 import { fillOrders } from './fill-orders.ts';
 import { announcePlans, fillPlans } from './fill-plans.ts';
 import { LOADED_BY } from './load-generator.ts';
+import { makeFolder } from './make-folder.ts';
 import { measureReads } from './measure-reads.ts';
 import { countOrderStatements, measureWrites } from './measure-writes.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
@@ -34,8 +34,7 @@ const progress: Progress = (step) => {
 
 /** Starts a shop on an empty data folder and measures it beside the baselines. */
 async function measureShop(): Promise<Results> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeFolder();
   const start = { dataDir, port: await findFreePort() };
   progress('Start on an empty data folder');
   const cold = await startShop(start);
