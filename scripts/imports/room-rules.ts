@@ -18,7 +18,7 @@ const ALL_CAPABILITIES = [
   'page-texts',
 ] as const;
 /** What every capability stands on. Of `partners` only the interfaces: their folders are for `app/create-partners.ts`. */
-const GROUND = ['shop.ts', 'partners', 'platform'] as const;
+const GROUND = ['shop.ts', 'partners', 'platform', 'tables'] as const;
 
 export const SERVER_ROOMS: RoomRules = {
   app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
@@ -37,12 +37,15 @@ export const SERVER_ROOMS: RoomRules = {
   rates: GROUND,
   settings: GROUND,
   'page-texts': GROUND,
-  'shop.ts': ['partners', 'platform'],
+  'shop.ts': ['partners', 'platform', 'tables'],
   /** Texts by their codes alone: `account-check.ts`. */
   partners: ['texts', 'platform'],
   pages: ['texts', 'platform'],
   texts: ['platform'],
-  platform: [],
+  /** Reads and writes what it keeps itself: sweeps, rate limits, the installation. */
+  platform: ['tables'],
+  /** What the database holds. */
+  tables: [],
 };
 
 export const WEB_FEATURES: RoomRules = {

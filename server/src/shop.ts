@@ -15,11 +15,11 @@ import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database, Executor, Transaction } from './platform/database/database.ts';
-import type { products } from './platform/database/schema/catalogue.ts';
 import type { ResponseCache } from './platform/http/responses/response-cache.ts';
 import { ProblemError } from './platform/problem.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import type { Sweeps } from './platform/sweeps/sweeps.ts';
+import type { products } from './tables/catalogue.ts';
 
 export type Partners = {
   /** Keyed by the supplier name in products, order lines and purchases. */

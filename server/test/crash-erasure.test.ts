@@ -1,8 +1,8 @@
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { settings } from '../src/platform/database/schema/settings.ts';
 import { requestTimer } from '../src/platform/sweeps/timers.ts';
+import { settings } from '../src/tables/settings.ts';
 import { ERASURE_CRASH_POINTS, RETENTION_CRASH_POINTS } from './crash-points.ts';
 import { type CrashScene, chooseCrashes, crashTest, createCrashScene } from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';

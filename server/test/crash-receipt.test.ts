@@ -1,7 +1,7 @@
 import type { ReceiptsResponse } from '@esimshop/contracts/receipts';
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { expect } from 'vitest';
-import { settings } from '../src/platform/database/schema/settings.ts';
+import { settings } from '../src/tables/settings.ts';
 import { RECEIPT_CRASH_POINTS } from './crash-points.ts';
 import { actUntilKilled, chooseCrashes, crashTest, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from './shopper.ts';

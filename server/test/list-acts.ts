@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { auditLog } from '../src/platform/database/schema/accounts.ts';
+import { auditLog } from '../src/tables/accounts.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** What the audit log says about a subject, the oldest first. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readFee } from '../src/checkout/payments/read-fee.ts';
 import { refundOrder } from '../src/checkout/refunds/request-refund.ts';
-import { products } from '../src/platform/database/schema/catalogue.ts';
+import { products } from '../src/tables/catalogue.ts';
 import { findPaymentOf } from './find-payment.ts';
 import { answerPaypal, nextActionUrl, returnToShop } from './payer.ts';
 import { createBuyer, eventually, isCompleted, placedOrder, problemOf } from './shopper.ts';

@@ -1,6 +1,6 @@
 import { DELIVERED_SETTINGS, type SettingsSection, type ShopSettings } from '@esimshop/contracts/settings';
 import type { RunningShop } from '../src/app/create-shop.ts';
-import { settings } from '../src/platform/database/schema/settings.ts';
+import { settings } from '../src/tables/settings.ts';
 
 /** The owner publishes a section: what is not named is as delivered. */
 export async function publishSettings<Section extends SettingsSection>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readFee } from '../src/checkout/payments/read-fee.ts';
-import { payments } from '../src/platform/database/schema/payments.ts';
 import type { Shop } from '../src/shop.ts';
+import { payments } from '../src/tables/payments.ts';
 import { eventually } from './shopper.ts';
 
 /** Reads the fees of all payments as soon as the partners know them, a second after the payment, and not half a minute later. */

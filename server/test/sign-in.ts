@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@esimshop/contracts/roles';
 import { eq } from 'drizzle-orm';
-import { users } from '../src/platform/database/schema/accounts.ts';
+import { users } from '../src/tables/accounts.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type TestUser = {

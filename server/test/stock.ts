@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RunningShop } from '../src/app/create-shop.ts';
-import { products, supplierSyncs } from '../src/platform/database/schema/catalogue.ts';
+import { products, supplierSyncs } from '../src/tables/catalogue.ts';
 import type { SupplierName } from './sandbox-controls.ts';
 
 export const [SMALL, MEDIUM] = ['esim_1GB_7D_TR_V2', 'esim_5GB_30D_TR_V2'] as const;

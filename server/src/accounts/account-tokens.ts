@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import { accountTokens } from '../platform/database/schema/accounts.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
+import { accountTokens } from '../tables/accounts.ts';
 import type { UserRow } from './users.ts';
 
 export type AccountTokenRow = typeof accountTokens.$inferSelect;

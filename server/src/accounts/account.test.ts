@@ -16,8 +16,8 @@ import {
 } from '../../test/shopper.ts';
 import { readCookie, signIn, type TestUser } from '../../test/sign-in.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { accountTokens, authAttempts, users } from '../platform/database/schema/accounts.ts';
-import { orders } from '../platform/database/schema/orders.ts';
+import { accountTokens, authAttempts, users } from '../tables/accounts.ts';
+import { orders } from '../tables/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { database } = shop.shop;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { authAttempts } from '../platform/database/schema/accounts.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { authAttempts } from '../tables/accounts.ts';
 
 const MAX_ATTEMPTS = 5;
 const PERIOD_SECONDS = 15 * 60;

@@ -2,8 +2,8 @@ import { AUDIT_SYSTEM, type AuditAct, type AuditEntry, type AuditFilter } from '
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { auditLog, users } from '../platform/database/schema/accounts.ts';
 import { isWithinDays } from '../platform/database/within-days.ts';
+import { auditLog, users } from '../tables/accounts.ts';
 import { shortenAddress } from './client.ts';
 
 export type AuditRecord = {

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
-import { users } from '../platform/database/schema/accounts.ts';
+import { users } from '../tables/accounts.ts';
 import { createAdmin, createFirstAdmin, type FirstAdmin, generatePassword } from './create-admin.ts';
 
 const admin = { username: 'Ayse', email: 'Ayse@example.com', password: 'a long enough one' };

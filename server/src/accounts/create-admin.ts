@@ -4,9 +4,9 @@ import { isEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { isNotNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
+import { users } from '../tables/accounts.ts';
 import { hashPassword } from './password-hash.ts';
 import { insertUser } from './users.ts';
 

@@ -6,11 +6,11 @@ import {
 } from '@esimshop/contracts/accounts';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Identity } from '../platform/http/identities.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { users } from '../tables/accounts.ts';
 import { queueNotice } from './account-mails.ts';
 import { linkInvalid, readAccountToken, useAccountToken, withdrawAccountTokens } from './account-tokens.ts';
 import { clearAttempts, countAttempt } from './attempts.ts';

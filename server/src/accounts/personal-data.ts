@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle
 import { findAged } from '../platform/database/aged-rows.ts';
 import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { auditLog, invitations, passkeys, userSessions, users } from '../platform/database/schema/accounts.ts';
-import { payments } from '../platform/database/schema/payments.ts';
-import { refunds } from '../platform/database/schema/refunds.ts';
 import type { Customer, PersonalData } from '../shop.ts';
+import { auditLog, invitations, passkeys, userSessions, users } from '../tables/accounts.ts';
+import { payments } from '../tables/payments.ts';
+import { refunds } from '../tables/refunds.ts';
 
 /** Texts of an act: what an administrator typed or searched for. */
 const ERASED_FACTS = ['note', 'q'];

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { userSessions } from '../platform/database/schema/accounts.ts';
 import type { Identity } from '../platform/http/identities.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { userSessions } from '../tables/accounts.ts';
 
 /**
  * Credentials can be changed only within 15 minutes of signing in: a browser that was left open is not enough.

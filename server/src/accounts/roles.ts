@@ -1,10 +1,10 @@
 import type { Role } from '@esimshop/contracts/roles';
 import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { invitations, users } from '../platform/database/schema/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { invitations, users } from '../tables/accounts.ts';
 import { type AuditRecord, recordAudit } from './audit-log.ts';
 import { endSessions, hasSecondFactor } from './sessions.ts';
 import { lockUser } from './users.ts';

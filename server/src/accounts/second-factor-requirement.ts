@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { installation } from '../platform/database/schema/system.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Identity } from '../platform/http/identities.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { installation } from '../tables/system.ts';
 import { recordAudit } from './audit-log.ts';
 
 const NAME = 'second-factor-of-admins';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { UserSession } from '@esimshop/contracts/accounts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { passkeys, totpFactors, userSessions, users } from '../platform/database/schema/accounts.ts';
 import type { Identity } from '../platform/http/identities.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
+import { passkeys, totpFactors, userSessions, users } from '../tables/accounts.ts';
 import type { Client } from './client.ts';
 import { isRequired } from './second-factor-requirement.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '../../test/shopper.ts';
 import { readCookie, signIn, type TestUser } from '../../test/sign-in.ts';
 import { createTestShop } from '../../test/test-shop.ts';
-import { auditLog, authAttempts, userSessions, users } from '../platform/database/schema/accounts.ts';
+import { auditLog, authAttempts, userSessions, users } from '../tables/accounts.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Records the calls of the real hash function. */

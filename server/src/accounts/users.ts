@@ -3,9 +3,9 @@ import { emailKeyOf } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { totpFactors, users } from '../platform/database/schema/accounts.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { toReadableEmail } from '../platform/readable-email.ts';
+import { totpFactors, users } from '../tables/accounts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>;

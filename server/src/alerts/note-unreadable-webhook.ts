@@ -1,8 +1,8 @@
 import type { UnreadableWebhookKey } from '@esimshop/contracts/admin-system';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { unreadableWebhooks } from '../platform/database/schema/webhooks.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
+import { unreadableWebhooks } from '../tables/webhooks.ts';
 import { queueAlert } from './queue-alert.ts';
 
 const MAX_KIND_LENGTH = 100;

@@ -9,11 +9,11 @@ import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { applyCurrencySettings } from '../catalogue/apply-currency-settings.ts';
 import { repriceCatalogue } from '../catalogue/reprice-catalogue.ts';
-import { products } from '../platform/database/schema/catalogue.ts';
-import { exchangeRates, productPrices } from '../platform/database/schema/exchange-rates.ts';
-import { settings } from '../platform/database/schema/settings.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { latestDay } from '../rates/published-day.ts';
+import { products } from '../tables/catalogue.ts';
+import { exchangeRates, productPrices } from '../tables/exchange-rates.ts';
+import { settings } from '../tables/settings.ts';
 import { readRates } from './read-rates.ts';
 
 const shop = await openStockedShop();

@@ -2,8 +2,8 @@ import type { CaseAlert } from '@esimshop/contracts/alerts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import type { OwnerNoticeKind } from '../platform/database/schema/owner-cases.ts';
 import type { Shop } from '../shop.ts';
+import type { OwnerNoticeKind } from '../tables/owner-cases.ts';
 import { queueAlert } from './queue-alert.ts';
 
 /** At most this many notices get a mail of their own within this time; the rest wait for the next digest. */

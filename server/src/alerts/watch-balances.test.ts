@@ -10,9 +10,9 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { createSweepHandlers } from '../app/sweep-handlers.ts';
 import type { MailPayloads } from '../mail/mail-payloads.ts';
-import { products } from '../platform/database/schema/catalogue.ts';
 import { claimDueRows } from '../platform/sweeps/store.ts';
 import { supplierOf } from '../shop.ts';
+import { products } from '../tables/catalogue.ts';
 import { watchBalances } from './watch-balances.ts';
 
 /** What the plans of this test cost. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { connectDatabase, type Executor } from '../platform/database/database.ts';
-import { installation } from '../platform/database/schema/system.ts';
+import { installation } from '../tables/system.ts';
 
 const SANDBOX_URL = 'sandbox-url';
 

@@ -1,9 +1,9 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { purchases } from '../platform/database/schema/fulfilment.ts';
-import { mails } from '../platform/database/schema/mail.ts';
-import { payments } from '../platform/database/schema/payments.ts';
-import { timers } from '../platform/database/schema/work.ts';
+import { purchases } from '../tables/fulfilment.ts';
+import { mails } from '../tables/mail.ts';
+import { payments } from '../tables/payments.ts';
+import { timers } from '../tables/work.ts';
 
 /**
  * Releases the locks of a process that crashed, so that nobody waits until they expire.

@@ -4,8 +4,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-state.ts';
-import { settings } from '../platform/database/schema/settings.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { settings } from '../tables/settings.ts';
 
 const PATH = '/api/countries';
 

@@ -3,21 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mergeOrderTotals } from '../admin/orders/order-totals.ts';
 import { forgetUnconfirmed } from '../data-requests/follow-link.ts';
 import { forgetReceipts } from '../documents/receipts/personal-data.ts';
-import {
-  accountTokens,
-  authAttempts,
-  authChallenges,
-  invitations,
-  userSessions,
-} from '../platform/database/schema/accounts.ts';
-import { carts } from '../platform/database/schema/carts.ts';
-import { codeRefusals } from '../platform/database/schema/discount-codes.ts';
-import { idempotencyKeys } from '../platform/database/schema/orders.ts';
-import { portalTokens } from '../platform/database/schema/portal.ts';
-import { rateLimitWindows } from '../platform/database/schema/rate-limits.ts';
-import { webhookEvents } from '../platform/database/schema/webhooks.ts';
 import { forgetUnusedMarks } from '../settings/marks.ts';
 import type { Shop } from '../shop.ts';
+import { accountTokens, authAttempts, authChallenges, invitations, userSessions } from '../tables/accounts.ts';
+import { carts } from '../tables/carts.ts';
+import { codeRefusals } from '../tables/discount-codes.ts';
+import { idempotencyKeys } from '../tables/orders.ts';
+import { portalTokens } from '../tables/portal.ts';
+import { rateLimitWindows } from '../tables/rate-limits.ts';
+import { webhookEvents } from '../tables/webhooks.ts';
 
 /** Retention in days. Orders, payments and the ledger are the books and are never deleted. */
 const KEPT_DAYS = {

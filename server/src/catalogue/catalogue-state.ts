@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { catalogueState } from '../platform/database/schema/catalogue.ts';
+import { catalogueState } from '../tables/catalogue.ts';
 
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 const singleRow = eq(catalogueState.id, 1);

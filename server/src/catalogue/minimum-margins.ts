@@ -1,8 +1,8 @@
 import type { MinimumMargins } from '@esimshop/contracts/minimum-margins';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { products } from '../platform/database/schema/catalogue.ts';
 import { readSettings } from '../settings/store.ts';
+import { products } from '../tables/catalogue.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
 import type { PlansOf } from './currencies/write-price-lists.ts';
 import type { PricingPolicy } from './pricing/apply-pricing.ts';

@@ -1,11 +1,11 @@
 import { SOLD_STATUSES } from '@esimshop/contracts/order-status';
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
-import { offeredPrices } from '../platform/database/schema/exchange-rates.ts';
-import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { OfferRow } from '../shop.ts';
 import { isOfClosedSupplier } from '../supply/accounts.ts';
+import { countries, countryNetworks, products } from '../tables/catalogue.ts';
+import { offeredPrices } from '../tables/exchange-rates.ts';
+import { orderLines, orders } from '../tables/orders.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type CountryRow = typeof countries.$inferSelect;

@@ -2,9 +2,9 @@ import { DAY_MS } from '@esimshop/contracts/days';
 import type { Product } from '@esimshop/contracts/products';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { typicalUses } from '../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { OfferRow, Shop } from '../shop.ts';
+import { typicalUses } from '../tables/catalogue.ts';
 import { bumpCatalogueVersion, lockCatalogue } from './catalogue-state.ts';
 
 /** Fewer buyers say little, and too much about each of them. */

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { getRule } from '../orders/top-up-rules.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import { topUpRuns } from '../platform/database/schema/top-up-rules.ts';
 import type { Shop } from '../shop.ts';
+import { topUpRuns } from '../tables/top-up-rules.ts';
 import { endRule } from './end-automatic-rule.ts';
 
 /** Until the payment partner, which could not be reached, is asked again. */

@@ -4,8 +4,8 @@ import { withdrawAutomaticMails } from '../mail/withdraw-mails.ts';
 import { findOrder, recordOrderEvent } from '../orders/store.ts';
 import type { TopUpRule } from '../orders/top-up-rules.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { topUpRules, topUpRuns } from '../platform/database/schema/top-up-rules.ts';
 import type { Shop } from '../shop.ts';
+import { topUpRules, topUpRuns } from '../tables/top-up-rules.ts';
 import { queueAutomaticMail } from './queue-automatic-mail.ts';
 
 /** Their buyer has just done it, or is written to about nothing any more. */

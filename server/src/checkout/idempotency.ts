@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareFind } from '../platform/database/prepared-query.ts';
-import { idempotencyKeys, orders } from '../platform/database/schema/orders.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
+import { idempotencyKeys, orders } from '../tables/orders.ts';
 
 /** The key of a request, which names the order that it places. */
 export type OrderKey = {

@@ -12,7 +12,7 @@ import {
 } from '../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { orders } from '../platform/database/schema/orders.ts';
+import { orders } from '../tables/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 

@@ -2,16 +2,16 @@ import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'dr
 import { forgetCards, OPEN_STATUSES } from '../orders/payments.ts';
 import type { KnownPayers } from '../partners/payment-gateway.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { carts } from '../platform/database/schema/carts.ts';
-import { codeRefusals } from '../platform/database/schema/discount-codes.ts';
-import { disputes } from '../platform/database/schema/disputes.ts';
-import { mails } from '../platform/database/schema/mail.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { payments } from '../platform/database/schema/payments.ts';
-import { refunds } from '../platform/database/schema/refunds.ts';
-import { topUpRules, topUpRuns } from '../platform/database/schema/top-up-rules.ts';
-import { withdrawals } from '../platform/database/schema/withdrawals.ts';
 import type { Customer, PersonalData } from '../shop.ts';
+import { carts } from '../tables/carts.ts';
+import { codeRefusals } from '../tables/discount-codes.ts';
+import { disputes } from '../tables/disputes.ts';
+import { mails } from '../tables/mail.ts';
+import { orders } from '../tables/orders.ts';
+import { payments } from '../tables/payments.ts';
+import { refunds } from '../tables/refunds.ts';
+import { topUpRules, topUpRuns } from '../tables/top-up-rules.ts';
+import { withdrawals } from '../tables/withdrawals.ts';
 import { forgetAtPartner, forgetPayersAtPartner } from './forget-at-partner.ts';
 
 /** Amounts and the partners' references stay: they are the books, and answer a dispute. */

@@ -7,10 +7,10 @@ import type { OrderLineRow, OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type Placeholders, prepareFind } from '../platform/database/prepared-query.ts';
-import { orderContracts } from '../platform/database/schema/contracts.ts';
-import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
-import { payments } from '../platform/database/schema/payments.ts';
-import { orderTaxes } from '../platform/database/schema/receipts.ts';
+import { orderContracts } from '../tables/contracts.ts';
+import { orderEvents, orderLines, orders } from '../tables/orders.ts';
+import { payments } from '../tables/payments.ts';
+import { orderTaxes } from '../tables/receipts.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
 
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'ordinal'>;

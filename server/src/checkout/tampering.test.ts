@@ -5,8 +5,8 @@ import { CARDS, card, createBuyer, createShopper, placedOrder, problemOf } from 
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { repriceCatalogue } from '../catalogue/reprice-catalogue.ts';
-import { pricingSettings, products } from '../platform/database/schema/catalogue.ts';
 import { createLog } from '../platform/log.ts';
+import { pricingSettings, products } from '../tables/catalogue.ts';
 
 const EVIL_CODE = 'LPA:1$evil.example$STOLEN';
 const PAN = '4242 4242 4242 4242';

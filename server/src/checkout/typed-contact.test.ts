@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBuyer, placedOrder } from '../../test/shopper.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { orders } from '../platform/database/schema/orders.ts';
+import { orders } from '../tables/orders.ts';
 
 const shop = await openStockedShop();
 

@@ -9,10 +9,10 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 import { HASTE } from '../../test/test-shop.ts';
 import { tidyUp } from '../app/tidy-up.ts';
 import { createPortalToken, grantPortalTokens } from '../orders/portal-tokens.ts';
-import { auditLog, users } from '../platform/database/schema/accounts.ts';
-import { dataRequests } from '../platform/database/schema/data-requests.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
+import { auditLog, users } from '../tables/accounts.ts';
+import { dataRequests } from '../tables/data-requests.ts';
+import { mails } from '../tables/mail.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 const { database } = shop.shop;

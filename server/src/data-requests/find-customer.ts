@@ -3,12 +3,12 @@ import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { isMessageOf } from '../mail/personal-data.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { users } from '../platform/database/schema/accounts.ts';
-import { dataRequests } from '../platform/database/schema/data-requests.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { supportMessages } from '../platform/database/schema/support.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { users } from '../tables/accounts.ts';
+import { dataRequests } from '../tables/data-requests.ts';
+import { orders } from '../tables/orders.ts';
+import { supportMessages } from '../tables/support.ts';
 
 /** With how to write to the customer: as in the latest order, else the account, else the message. */
 export type FoundCustomer = Customer & {

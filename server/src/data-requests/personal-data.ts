@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { dataRequests } from '../platform/database/schema/data-requests.ts';
 import type { Customer, PersonalData } from '../shop.ts';
+import { dataRequests } from '../tables/data-requests.ts';
 
 /** A request stays without whom it was about: that it was answered, and when. */
 export const DATA_REQUESTS_PERSONAL_DATA: PersonalData = {

@@ -1,8 +1,8 @@
 import type { AdminDataRequest, OpenDataRequest } from '@esimshop/contracts/data-requests';
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { dataRequests } from '../platform/database/schema/data-requests.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { dataRequests } from '../tables/data-requests.ts';
 
 export type DataRequestRow = typeof dataRequests.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
-import { contractParts, orderContracts } from '../platform/database/schema/contracts.ts';
-import { receipts } from '../platform/database/schema/receipts.ts';
+import { contractParts, orderContracts } from '../tables/contracts.ts';
+import { receipts } from '../tables/receipts.ts';
 
 type Part = Pick<typeof contractParts.$inferSelect, 'hash' | 'content'>;
 

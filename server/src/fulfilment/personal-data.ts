@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { listOrderEsims } from '../orders/esims.ts';
-import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
-import { orderLines } from '../platform/database/schema/orders.ts';
-import { webhookEvents } from '../platform/database/schema/webhooks.ts';
 import type { PersonalData } from '../shop.ts';
+import { esims, purchases } from '../tables/fulfilment.ts';
+import { orderLines } from '../tables/orders.ts';
+import { webhookEvents } from '../tables/webhooks.ts';
 
 /**
  * An eSIM keeps working without the shop, but whoever has its codes could install or ask about it: they go, and the shop asks its

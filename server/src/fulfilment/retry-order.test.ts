@@ -6,7 +6,7 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 import { retryOrderCommand } from '../admin/commands/retry-order.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
-import { purchases } from '../platform/database/schema/fulfilment.ts';
+import { purchases } from '../tables/fulfilment.ts';
 import { retryOrder } from './retry-order.ts';
 
 const shop = await openStockedShop({ runsJobs: true });

@@ -10,9 +10,9 @@ import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber } from '../orders/store.ts';
 import type { SupplierPlan } from '../partners/plan-source.ts';
 import type { Supplier } from '../partners/supplier.ts';
-import { products } from '../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { supplierOf } from '../shop.ts';
+import { products } from '../tables/catalogue.ts';
 import { queueDelivery } from './provision-order.ts';
 
 const first = await openStockedShop();

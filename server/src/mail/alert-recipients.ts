@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { isPermitted, type Permission, type Role } from '@esimshop/contracts/roles';
 import { asc, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { users } from '../platform/database/schema/accounts.ts';
 import type { Shop } from '../shop.ts';
+import { users } from '../tables/accounts.ts';
 
 /** `role` is null of an address that the configuration names, which may belong to nobody with an account. */
 export type Recipient = { address: string; locale: Locale; role: Role | null };

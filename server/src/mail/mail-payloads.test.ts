@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop } from '../../test/test-shop.ts';
 import { queueAlert } from '../alerts/queue-alert.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { mails } from '../tables/mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { MailContent } from './mail-payloads.ts';
 

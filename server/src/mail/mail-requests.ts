@@ -2,9 +2,9 @@ import type { PasswordResetRequest } from '@esimshop/contracts/accounts';
 import type { PortalLinkRequest } from '@esimshop/contracts/portal';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { mailRequests } from '../platform/database/schema/work.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Sweeps } from '../platform/sweeps/sweeps.ts';
+import { mailRequests } from '../tables/work.ts';
 
 /** What visitors ask for that a mail may answer. */
 export type MailRequests = { 'portal-link': PortalLinkRequest; 'password-reset': PasswordResetRequest };

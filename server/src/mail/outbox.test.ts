@@ -4,8 +4,8 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../test/stock.ts';
 import { createTestShop, HASTE, type TestShop } from '../../test/test-shop.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { mails } from '../tables/mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { queueMail } from './queue-mail.ts';
 

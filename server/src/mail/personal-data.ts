@@ -2,10 +2,10 @@ import { emailKeyOf } from '@esimshop/contracts/email';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { findAged } from '../platform/database/aged-rows.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { mails } from '../platform/database/schema/mail.ts';
-import { supportEntries, supportMessages } from '../platform/database/schema/support.ts';
-import { mailRequests } from '../platform/database/schema/work.ts';
 import type { Customer, PersonalData, Shop } from '../shop.ts';
+import { mails } from '../tables/mail.ts';
+import { supportEntries, supportMessages } from '../tables/support.ts';
+import { mailRequests } from '../tables/work.ts';
 
 export const MAIL_PERSONAL_DATA: PersonalData = {
   columns: {

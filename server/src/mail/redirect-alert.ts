@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
+import { mails } from '../tables/mail.ts';
 import { type AlertTopic, isTold, readAlertRecipients } from './alert-recipients.ts';
 import { type MailContent, readPayload } from './mail-payloads.ts';
 import { queueMail } from './queue-mail.ts';

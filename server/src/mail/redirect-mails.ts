@@ -1,9 +1,9 @@
 import type { MailKind } from '@esimshop/contracts/mail-kinds';
 import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { mails } from '../tables/mail.ts';
 
 /** Requested for this very address, so never redirected. */
 const OF_AN_ADDRESS: MailKind[] = ['copy', 'gift', 'portal-link'];

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
+import { mails } from '../tables/mail.ts';
 
 const DUE = { state: 'queued', retries: 0, nextAttemptAt: sql`now()` } as const;
 

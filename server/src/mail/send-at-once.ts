@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AlertTest } from '@esimshop/contracts/alerts';
 import type { Locale } from '@esimshop/contracts/locales';
 import { eq } from 'drizzle-orm';
-import { users } from '../platform/database/schema/accounts.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { toReadableEmail } from '../platform/readable-email.ts';
 import type { Shop } from '../shop.ts';
+import { users } from '../tables/accounts.ts';
 import type { MailContent } from './templates/compose-mail.ts';
 
 type Mail = MailContent & { fromName?: string };

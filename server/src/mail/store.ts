@@ -4,8 +4,8 @@ import { grantPortalTokens } from '../orders/portal-tokens.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type Placeholders, prepareFind, prepareQuery } from '../platform/database/prepared-query.ts';
-import { mails } from '../platform/database/schema/mail.ts';
-import { orders } from '../platform/database/schema/orders.ts';
+import { mails } from '../tables/mail.ts';
+import { orders } from '../tables/orders.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { mails } from '../platform/database/schema/mail.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { mails } from '../tables/mail.ts';
 
 /**
  * Drops the mails of a gift that have not reached anybody.

@@ -2,8 +2,8 @@ import type { AdminDispute, DisputeState } from '@esimshop/contracts/disputes';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { disputes } from '../platform/database/schema/disputes.ts';
-import { payments } from '../platform/database/schema/payments.ts';
+import { disputes } from '../tables/disputes.ts';
+import { payments } from '../tables/payments.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 /** With the partner at which it is answered. */

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'dr
 import type { EsimRef, EsimState, IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import { esims, planNotices, purchases } from '../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
+import { esims, planNotices, purchases } from '../tables/fulfilment.ts';
+import { orderLines, orders } from '../tables/orders.ts';
 import { pauseUntilNextRead } from './next-read.ts';
 import type { PurchaseRow } from './purchases.ts';
 import type { OrderRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { gifts } from '../platform/database/schema/gifts.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
+import { gifts } from '../tables/gifts.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { installation } from '../platform/database/schema/system.ts';
+import { installation } from '../tables/system.ts';
 
 /**
  * The time between a backup and its restore. Its sales are no longer on record here, but still are at the

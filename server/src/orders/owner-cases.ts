@@ -1,8 +1,8 @@
 import type { OrderAttention } from '@esimshop/contracts/admin-order';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { ownerCases } from '../platform/database/schema/owner-cases.ts';
+import { orders } from '../tables/orders.ts';
+import { ownerCases } from '../tables/owner-cases.ts';
 
 /** A payment is decided first. */
 const PRIORITIES = sql.raw(`array['in_review', 'parked', 'withdrawal', 'refund', 'disputed']`);

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { ownerNotices } from '../platform/database/schema/owner-cases.ts';
+import { orders } from '../tables/orders.ts';
+import { ownerNotices } from '../tables/owner-cases.ts';
 
 /** The owner's notice of a case, with its order number; null if its order is unknown. */
 export type OwnerNotice = typeof ownerNotices.$inferSelect & { orderNumber: string | null };

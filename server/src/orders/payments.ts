@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { esims } from '../platform/database/schema/fulfilment.ts';
-import { orderLines } from '../platform/database/schema/orders.ts';
-import { payments } from '../platform/database/schema/payments.ts';
+import { esims } from '../tables/fulfilment.ts';
+import { orderLines } from '../tables/orders.ts';
+import { payments } from '../tables/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { OrderEventDetails, OrderEventKind } from '@esimshop/contracts/order-events';
 import { and, asc, eq, inArray, isNotNull, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { findAged } from '../platform/database/aged-rows.ts';
-import { mails } from '../platform/database/schema/mail.ts';
-import { idempotencyKeys, orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
-import { portalTokens } from '../platform/database/schema/portal.ts';
 import type { PersonalData } from '../shop.ts';
+import { mails } from '../tables/mail.ts';
+import { idempotencyKeys, orderEvents, orderLines, orders } from '../tables/orders.ts';
+import { portalTokens } from '../tables/portal.ts';
 import { searchKeyOf } from './search-key.ts';
 
 type AllKeys<Detail> = Detail extends unknown ? keyof Detail : never;

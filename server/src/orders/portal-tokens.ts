@@ -1,9 +1,9 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { portalTokens } from '../platform/database/schema/portal.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
+import { portalTokens } from '../tables/portal.ts';
 
 /** How long a portal link stays valid. */
 export const PORTAL_LINK_DAYS = 180;

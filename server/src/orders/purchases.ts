@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
-import { purchases } from '../platform/database/schema/fulfilment.ts';
-import { orderLines } from '../platform/database/schema/orders.ts';
+import { purchases } from '../tables/fulfilment.ts';
+import { orderLines } from '../tables/orders.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { ratingRefusals, ratings } from '../platform/database/schema/ratings.ts';
 import { createLinkToken, sha256 } from '../platform/secrets/secrets.ts';
+import { ratingRefusals, ratings } from '../tables/ratings.ts';
 import { lockOrder, type OrderRow } from './store.ts';
 
 export type RatingRow = typeof ratings.$inferSelect;

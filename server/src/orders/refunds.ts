@@ -2,7 +2,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalRefund } from '@esimshop/contracts/portal';
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { refundEsims, refunds } from '../platform/database/schema/refunds.ts';
+import { refundEsims, refunds } from '../tables/refunds.ts';
 import type { PlanKey } from './esims.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { orders } from '../platform/database/schema/orders.ts';
 import type { Shop } from '../shop.ts';
+import { orders } from '../tables/orders.ts';
 import type { OrderRow } from './store.ts';
 
 /** How long the address that a payer returns to opens the order, counted from when it was placed. */

@@ -4,8 +4,8 @@ import { canTransition, type OrderStatus } from '@esimshop/contracts/order-statu
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { type Placeholders, prepareFind, prepareGet } from '../platform/database/prepared-query.ts';
-import { carts } from '../platform/database/schema/carts.ts';
-import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
+import { carts } from '../tables/carts.ts';
+import { orderEvents, orderLines, orders } from '../tables/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** The fields of an order that responses contain. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { EsimState } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { topUpRules, topUpRuns } from '../platform/database/schema/top-up-rules.ts';
+import { orders } from '../tables/orders.ts';
+import { topUpRules, topUpRuns } from '../tables/top-up-rules.ts';
 import { findShortage } from './last-plan.ts';
 
 /** What a buyer agreed to be charged by itself for an eSIM, and what came of it when little was left. */

@@ -6,7 +6,7 @@ import {
 } from '@esimshop/contracts/withdrawals';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { withdrawalEsims, withdrawals } from '../platform/database/schema/withdrawals.ts';
+import { withdrawalEsims, withdrawals } from '../tables/withdrawals.ts';
 import type { BookedEsim } from './esims.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;

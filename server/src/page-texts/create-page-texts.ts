@@ -1,8 +1,8 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { max } from 'drizzle-orm';
 import type { Subscription } from '../platform/database/listen.ts';
-import { pageStates, pageVersions } from '../platform/database/schema/pages.ts';
 import type { PageTexts, PublishedText, Shop } from '../shop.ts';
+import { pageStates, pageVersions } from '../tables/pages.ts';
 import { listPublishedTexts, listStates, PAGES_CHANNEL, type PageState } from './store.ts';
 
 type Known = { ids: [number, number]; texts: Map<string, PublishedText>; states: Map<string, PageState> };

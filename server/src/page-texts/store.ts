@@ -2,8 +2,8 @@ import type { Locale } from '@esimshop/contracts/locales';
 import type { PagePlace } from '@esimshop/contracts/shop-pages';
 import { and, asc, desc, eq, isNotNull, lte, max, min, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { pageDrafts, pageStates, pageVersions } from '../platform/database/schema/pages.ts';
 import type { PublishedText } from '../shop.ts';
+import { pageDrafts, pageStates, pageVersions } from '../tables/pages.ts';
 
 export const PAGES_CHANNEL = 'pages_changed';
 

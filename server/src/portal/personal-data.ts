@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { bumpBesidePlans } from '../catalogue/catalogue-state.ts';
 import { findAged } from '../platform/database/aged-rows.ts';
-import { gifts } from '../platform/database/schema/gifts.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { ratingRefusals, ratings } from '../platform/database/schema/ratings.ts';
 import type { Customer, PersonalData } from '../shop.ts';
+import { gifts } from '../tables/gifts.ts';
+import { orders } from '../tables/orders.ts';
+import { ratingRefusals, ratings } from '../tables/ratings.ts';
 
 /** A gift is about two people: who bought it, and who gets it. Either is forgotten without the other. */
 export const PORTAL_PERSONAL_DATA: PersonalData = {

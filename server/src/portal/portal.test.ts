@@ -7,9 +7,9 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
 import { createTestShop, HASTE, type TestShop } from '../../test/test-shop.ts';
-import { products } from '../platform/database/schema/catalogue.ts';
-import { mailRequests } from '../platform/database/schema/work.ts';
 import { createLog } from '../platform/log.ts';
+import { products } from '../tables/catalogue.ts';
+import { mailRequests } from '../tables/work.ts';
 
 const UNLIMITED = 'esim_UL_7D_TR_V2';
 let shop: TestShop;

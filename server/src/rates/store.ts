@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { exchangeRates } from '../platform/database/schema/exchange-rates.ts';
+import { exchangeRates } from '../tables/exchange-rates.ts';
 
 export type RateRow = typeof exchangeRates.$inferSelect;
 

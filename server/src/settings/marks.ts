@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Mark } from '@esimshop/contracts/brand';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { marks } from '../platform/database/schema/settings.ts';
+import { marks } from '../tables/settings.ts';
 
 /** Stores a mark under the hash of its bytes; it is public once a brand with it is published. */
 export async function storeMark(executor: Executor, type: Mark['type'], content: Buffer): Promise<Mark> {

@@ -6,7 +6,7 @@ import {
 } from '@esimshop/contracts/settings';
 import { desc, eq, max, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { settings } from '../platform/database/schema/settings.ts';
+import { settings } from '../tables/settings.ts';
 
 export const SETTINGS_CHANNEL = 'settings_changed';
 

@@ -1,7 +1,7 @@
 import type { Money } from '@esimshop/contracts/money';
 import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { products, supplierAccounts } from '../platform/database/schema/catalogue.ts';
+import { products, supplierAccounts } from '../tables/catalogue.ts';
 
 export type SupplierAccount = typeof supplierAccounts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { supplierAccounts, supplierSyncs } from '../platform/database/schema/catalogue.ts';
+import { supplierAccounts, supplierSyncs } from '../tables/catalogue.ts';
 import { lockSupplierAccounts } from './accounts.ts';
 import { isSyncFresh } from './freshness.ts';
 

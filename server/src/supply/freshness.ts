@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { products, supplierSyncs } from '../platform/database/schema/catalogue.ts';
+import { products, supplierSyncs } from '../tables/catalogue.ts';
 
 /**
  * Whether a supplier's full catalogue was read within the last 24 hours: an older one may list plans that are no longer

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import { supplierAccounts } from '../platform/database/schema/catalogue.ts';
 import { type Shop, supplierOf } from '../shop.ts';
+import { supplierAccounts } from '../tables/catalogue.ts';
 
 /** A turn is reserved at most so long ahead; a supplier that has asked for a longer pause is looked at again. */
 const MAX_AHEAD_MS = 2_000;

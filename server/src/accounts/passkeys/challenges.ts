@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { authChallenges } from '../../platform/database/schema/accounts.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
+import { authChallenges } from '../../tables/accounts.ts';
 
 type Purpose = { purpose: 'sign-in'; userId?: undefined } | { purpose: 'registration'; userId: number };
 

@@ -5,7 +5,7 @@ import { createAuthenticator } from '../../../test/authenticator.ts';
 import { problemOf } from '../../../test/shopper.ts';
 import { readCookie, signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { authAttempts } from '../../platform/database/schema/accounts.ts';
+import { authAttempts } from '../../tables/accounts.ts';
 
 const shop = await createTestShop();
 const { database, config } = shop.shop;

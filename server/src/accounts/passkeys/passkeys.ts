@@ -7,12 +7,12 @@ import type {
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config/config.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { passkeys, users } from '../../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import type { Identity } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { shopNameOf } from '../../settings/shop-name.ts';
 import type { Shop } from '../../shop.ts';
+import { passkeys, users } from '../../tables/accounts.ts';
 import { queueNotice } from '../account-mails.ts';
 import { recordAudit } from '../audit-log.ts';
 import { assertRecentSignIn } from '../recent-sign-in.ts';

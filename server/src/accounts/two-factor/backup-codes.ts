@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { backupCodes } from '../../platform/database/schema/accounts.ts';
+import { backupCodes } from '../../tables/accounts.ts';
 import { hashSecret, isMatch } from '../password-hash.ts';
 
 const COUNT = 10;

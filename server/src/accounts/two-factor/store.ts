@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { backupCodes, passkeys, totpFactors } from '../../platform/database/schema/accounts.ts';
+import { backupCodes, passkeys, totpFactors } from '../../tables/accounts.ts';
 
 export type TotpRow = typeof totpFactors.$inferSelect;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { problemOf } from '../../../test/shopper.ts';
 import { readCookie, signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { authAttempts, totpFactors, users } from '../../platform/database/schema/accounts.ts';
+import { authAttempts, totpFactors, users } from '../../tables/accounts.ts';
 
 /** The shop's clock is frozen unless a test moves it. */
 const clock = { at: Date.UTC(2026, 10, 22, 12, 0, 10), now: () => new Date(clock.at) };

@@ -1,10 +1,10 @@
 import type { AlertPeople } from '@esimshop/contracts/alerts';
 import { asc, isNotNull } from 'drizzle-orm';
 import { listUsualAddresses } from '../../mail/alert-recipients.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { contactAddressOf } from '../../settings/contact-address.ts';
 import type { Shop } from '../../shop.ts';
+import { users } from '../../tables/accounts.ts';
 
 /** Who can be chosen for alerts, and who gets them without a choice. */
 export async function listAlertPeople(shop: Shop): Promise<AlertPeople> {

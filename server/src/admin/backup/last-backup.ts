@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { installation } from '../../platform/database/schema/system.ts';
+import { installation } from '../../tables/system.ts';
 
 const LAST_BACKUP = 'last-backup-at';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { bookDaySums, bookDays, destinationDays } from '../../platform/database/schema/partner-books.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { bookDaySums, bookDays, destinationDays } from '../../tables/partner-books.ts';
 import { countSales, countSalesByDestination } from './count-sales.ts';
 import { isUnchanged, listDays, listSpans } from './kept-days.ts';
 import { type Days, movements, theirEntries, withinDays } from './read-entries.ts';

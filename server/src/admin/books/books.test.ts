@@ -7,7 +7,7 @@ import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problem
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { discountCodes } from '../../tables/discount-codes.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { cookie } = await signIn(shop, { admin: true });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BookPage, BooksProblem } from '../../partners/partner-books.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
-import { partnerEntries, partnerPayouts, partnerReadings } from '../../platform/database/schema/partner-books.ts';
 import { startOfDay } from '../../platform/database/within-days.ts';
 import { requestTimer } from '../../platform/sweeps/timers.ts';
+import { partnerEntries, partnerPayouts, partnerReadings } from '../../tables/partner-books.ts';
 
 /** What was read is read again for so long: fees come later, pending money may not come at all. */
 const OVERLAP = sql`interval '10 days'`;

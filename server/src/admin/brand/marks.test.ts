@@ -5,8 +5,8 @@ import { PNG } from 'pngjs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { marks } from '../../platform/database/schema/settings.ts';
 import { forgetUnusedMarks } from '../../settings/marks.ts';
+import { marks } from '../../tables/settings.ts';
 
 const running = await openStockedShop();
 let cookie: string;

@@ -1,8 +1,8 @@
 import type { BrandHistory } from '@esimshop/contracts/admin-brand';
 import { brandSchema, DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { desc, eq } from 'drizzle-orm';
-import { settings } from '../../platform/database/schema/settings.ts';
 import type { Shop } from '../../shop.ts';
+import { settings } from '../../tables/settings.ts';
 
 /** The latest change of the brand, and the brand before it: after the first change, the delivered one. */
 export async function showBrandHistory({ database, config }: Shop): Promise<BrandHistory> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listActs } from '../../../test/list-acts.ts';
 import { readCookie, signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
+import { users } from '../../tables/accounts.ts';
+import { mails } from '../../tables/mail.ts';
 import { resetPasswordCommand, resetTwoFactorCommand, setRoleCommand } from './accounts.ts';
 
 const shop = await createTestShop();

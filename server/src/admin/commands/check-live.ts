@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
-import type { KeptFinding } from '../../platform/database/schema/setup.ts';
 import type { Shop } from '../../shop.ts';
+import type { KeptFinding } from '../../tables/setup.ts';
 import { SETUP_STEP_TEXTS } from '../../texts/texts.ts';
 import { createResolver, type Dns } from '../going-live/check-mail-domain.ts';
 import { describeFinding } from '../going-live/describe-finding.ts';

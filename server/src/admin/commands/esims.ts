@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { openEsim } from '../../orders/esims.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
+import { esims, purchases } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 import { type Command, CommandError } from './command.ts';
 import { printTable } from './print-table.ts';
 

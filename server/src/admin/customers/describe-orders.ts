@@ -4,7 +4,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { OrderRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { orderLines } from '../../platform/database/schema/orders.ts';
+import { orderLines } from '../../tables/orders.ts';
 
 /** What was bought with each of these orders, in their order. */
 export async function describeOrders(executor: Executor, orders: readonly OrderRow[]): Promise<Customer['orders']> {

@@ -13,11 +13,11 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { listBookedEsims, saveUsage } from '../../orders/esims.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
 import { createLog } from '../../platform/log.ts';
 import { followHint } from '../../portal/usage/usage.ts';
+import { users } from '../../tables/accounts.ts';
+import { orders } from '../../tables/orders.ts';
+import { supportMessages } from '../../tables/support.ts';
 import { CUSTOMER_COPY_TEXTS } from '../../texts/texts.ts';
 
 const logged: string[] = [];

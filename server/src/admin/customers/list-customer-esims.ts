@@ -2,10 +2,10 @@ import type { CustomerEsim } from '@esimshop/contracts/admin-customers';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
-import { esims } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines } from '../../platform/database/schema/orders.ts';
 import { toPlanUsage } from '../../portal/portal-esim.ts';
 import type { Shop } from '../../shop.ts';
+import { esims } from '../../tables/fulfilment.ts';
+import { orderLines } from '../../tables/orders.ts';
 
 /** The eSIMs of these orders, the newest first, with what their suppliers last reported. */
 export async function listCustomerEsims({ database, clock }: Shop, orderIds: number[]): Promise<CustomerEsim[]> {

@@ -14,11 +14,11 @@ import {
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { findCustomer } from '../../data-requests/find-customer.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { mayDo } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { PersonalData, Shop } from '../../shop.ts';
+import { users } from '../../tables/accounts.ts';
 import { actorOf } from '../admin-actor.ts';
 import { declineRequest, sendCopy } from './answer-request.ts';
 import { copyCustomer } from './copy-customer.ts';

@@ -5,13 +5,13 @@ import { findCustomer, keptUntilYear } from '../../data-requests/find-customer.t
 import { listRequests, toAdminRequest } from '../../data-requests/store.ts';
 import { isMessageOf, isOf } from '../../mail/personal-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { auditLog, userSessions, users } from '../../platform/database/schema/accounts.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { portalTokens } from '../../platform/database/schema/portal.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Customer, PersonalData, Shop } from '../../shop.ts';
+import { auditLog, userSessions, users } from '../../tables/accounts.ts';
+import { mails } from '../../tables/mail.ts';
+import { orders } from '../../tables/orders.ts';
+import { portalTokens } from '../../tables/portal.ts';
+import { supportMessages } from '../../tables/support.ts';
 import { describeOrders } from './describe-orders.ts';
 import { listObstacles } from './erase-customer.ts';
 import { listCustomerEsims } from './list-customer-esims.ts';

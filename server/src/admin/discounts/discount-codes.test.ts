@@ -7,8 +7,8 @@ import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../../test/
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { offeredPrices } from '../../platform/database/schema/exchange-rates.ts';
+import { discountCodes } from '../../tables/discount-codes.ts';
+import { offeredPrices } from '../../tables/exchange-rates.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { cookie } = await signIn(shop, { admin: true });

@@ -1,8 +1,8 @@
 import { decimalIn } from '@esimshop/contracts/money';
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
+import { orders } from '../../tables/orders.ts';
 import { readInBatches } from '../csv.ts';
 
 /** Nothing of the buyer: it is for whoever passes the code on. */

@@ -2,8 +2,8 @@ import type { RefusalReason } from '@esimshop/contracts/discount-codes';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ORDER_MONEY, type OrderMoney } from '../../orders/order-money.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { codeSpellings, discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { offeredPrices } from '../../platform/database/schema/exchange-rates.ts';
+import { codeSpellings, discountCodes } from '../../tables/discount-codes.ts';
+import { offeredPrices } from '../../tables/exchange-rates.ts';
 
 /** A code with its first and last day in the shop's time zone, and the misspellings that mean it. */
 export type DatedCode = typeof discountCodes.$inferSelect & {

@@ -10,9 +10,9 @@ import { listPayments, type PaymentRow } from '../../orders/payments.ts';
 import { readOrder } from '../../orders/show-order.ts';
 import { listOrderEvents, type OrderEventRow, type OrderRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { supportEntries, supportMessages } from '../../platform/database/schema/support.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { supportEntries, supportMessages } from '../../tables/support.ts';
 import { getOrderRow } from '../orders/show-admin-order.ts';
 
 type Message = { author: 'customer' | 'shop'; at: Date; text: string };

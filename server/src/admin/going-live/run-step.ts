@@ -1,6 +1,6 @@
 import type { SetupStep } from '@esimshop/contracts/admin-setup';
 import { failed } from '../../partners/account-check.ts';
-import type { KeptFinding } from '../../platform/database/schema/setup.ts';
+import type { KeptFinding } from '../../tables/setup.ts';
 import type { Check } from './list-checks.ts';
 
 /** A partner's calls end sooner; nothing that hangs keeps a step for longer. */

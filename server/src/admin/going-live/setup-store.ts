@@ -1,8 +1,8 @@
 import type { SetupStep, Verdict } from '@esimshop/contracts/admin-setup';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { type KeptFinding, setupChecks } from '../../platform/database/schema/setup.ts';
-import { installation } from '../../platform/database/schema/system.ts';
+import { type KeptFinding, setupChecks } from '../../tables/setup.ts';
+import { installation } from '../../tables/system.ts';
 
 const OPENED_AT = 'opened-at';
 

@@ -4,7 +4,7 @@ import { listActs } from '../../../test/list-acts.ts';
 import { createBuyer } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
+import { supportMessages } from '../../tables/support.ts';
 
 const running = await openStockedShop();
 let admin: TestUser;

@@ -4,7 +4,7 @@ import { listActs } from '../../../test/list-acts.ts';
 import { problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { savedReplies } from '../../platform/database/schema/support.ts';
+import { savedReplies } from '../../tables/support.ts';
 
 const shop = await openStockedShop();
 let support: TestUser;

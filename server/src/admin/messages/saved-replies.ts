@@ -3,11 +3,11 @@ import { MAX_SAVED_REPLIES } from '@esimshop/contracts/saved-replies';
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { savedReplies } from '../../platform/database/schema/support.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidInput } from '../../platform/http/to-problem-error.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { savedReplies } from '../../tables/support.ts';
 import type { AdminActor } from '../admin-actor.ts';
 
 /** As people look for them, `İade` after `Hello`, not after `Zone`. */

@@ -9,11 +9,11 @@ import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, not, type SQL,
 import { union } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { supportEntries, supportMessages } from '../../platform/database/schema/support.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
+import { users } from '../../tables/accounts.ts';
+import { orders } from '../../tables/orders.ts';
+import { supportEntries, supportMessages } from '../../tables/support.ts';
 
 const { number, name, email, subject, message, answeredAt, answeredBy, isClosed } = supportMessages;
 

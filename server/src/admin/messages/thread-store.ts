@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { SupportEntryRow, SupportMessageRow } from '../../mail/support/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
-import { supportEntries, supportMessages } from '../../platform/database/schema/support.ts';
+import { users } from '../../tables/accounts.ts';
+import { mails } from '../../tables/mail.ts';
+import { supportEntries, supportMessages } from '../../tables/support.ts';
 
 /** Serialises those who write in a thread until the end of the transaction. Undefined if there is none, or no more. */
 export async function lockThread(tx: Transaction, id: number): Promise<SupportMessageRow | undefined> {

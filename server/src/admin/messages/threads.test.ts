@@ -6,8 +6,8 @@ import { createBuyer, eventually, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
-import { supportEntries } from '../../platform/database/schema/support.ts';
+import { mails } from '../../tables/mail.ts';
+import { supportEntries } from '../../tables/support.ts';
 
 let shop: TestShop;
 let owner: TestUser;

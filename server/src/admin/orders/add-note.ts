@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { lockOrder, recordOrderEvent } from '../../orders/store.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { orders } from '../../tables/orders.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 

@@ -5,8 +5,8 @@ import { listActs } from '../../../test/list-acts.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
+import { users } from '../../tables/accounts.ts';
+import { orders } from '../../tables/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { database } = shop.shop;

@@ -11,9 +11,9 @@ import { revokePortalTokensOf } from '../../orders/portal-tokens.ts';
 import { searchKeyOf } from '../../orders/search-key.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { orders } from '../../tables/orders.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow, refuseErased } from './show-admin-order.ts';
 

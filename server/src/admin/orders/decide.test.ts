@@ -18,7 +18,7 @@ import {
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
+import { orders } from '../../tables/orders.ts';
 import { resolvePurchaseCommand } from '../commands/resolve-purchase.ts';
 import { reviewPaymentCommand } from '../commands/review-payment.ts';
 

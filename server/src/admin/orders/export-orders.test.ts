@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
+import { auditLog } from '../../tables/accounts.ts';
 
 const shop = await createTestShop();
 const { database } = shop.shop;

@@ -7,11 +7,11 @@ import { signIn } from '../../../test/sign-in.ts';
 import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { watchCases } from '../../alerts/watch-cases.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
+import { users } from '../../tables/accounts.ts';
+import { products } from '../../tables/catalogue.ts';
+import { purchases } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
+import { payments } from '../../tables/payments.ts';
 import { COUNTED_OF_A_SEARCH, READ_FROM_NEARER_END } from './list-orders.ts';
 
 const shop = await openStockedShop();

@@ -12,10 +12,10 @@ import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { attentionOf } from '../../orders/owner-cases.ts';
 import type { OrderLineRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
+import { users } from '../../tables/accounts.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 import { toCondition } from './order-filter.ts';
 import { type OrderSum, sumOrders } from './order-totals.ts';
 

@@ -8,8 +8,8 @@ import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problem
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
+import { users } from '../../tables/accounts.ts';
+import { orders } from '../../tables/orders.ts';
 import { notifyCommand, setStatusCommand } from '../commands/set-status.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });

@@ -8,12 +8,12 @@ import { union, unionAll } from 'drizzle-orm/pg-core';
 import { waitsFor } from '../../orders/owner-cases.ts';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { esims } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
 import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
 import type { Shop } from '../../shop.ts';
+import { esims } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
+import { payments } from '../../tables/payments.ts';
 
 /** The minimum length from which the index of search keys finds parts of words. */
 const TRIGRAM = 3;

@@ -2,8 +2,8 @@ import type { AdminOrdersFilter } from '@esimshop/contracts/admin-orders';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { orders, orderTotals } from '../../platform/database/schema/orders.ts';
 import { startOfDay } from '../../platform/database/within-days.ts';
+import { orders, orderTotals } from '../../tables/orders.ts';
 
 export type OrderSum = { count: number; amountMinor: number };
 

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
-import { installation } from '../../platform/database/schema/system.ts';
+import { auditLog } from '../../tables/accounts.ts';
+import { installation } from '../../tables/system.ts';
 
 const shop = await createTestShop();
 const { database } = shop.shop;

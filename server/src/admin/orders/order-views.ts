@@ -2,10 +2,10 @@ import { MAX_ORDER_VIEWS, type OrderView } from '@esimshop/contracts/admin-order
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { installation } from '../../platform/database/schema/system.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { installation } from '../../tables/system.ts';
 import type { AdminActor } from '../admin-actor.ts';
 
 /** Stored with the shop's other settings. */

@@ -34,12 +34,12 @@ import { listWaitingPlans } from '../../orders/waiting-plans.ts';
 import { listWithdrawals } from '../../orders/withdrawals.ts';
 import type { PaymentTerms } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { toPlanUsage } from '../../portal/portal-esim.ts';
 import type { Shop } from '../../shop.ts';
+import { users } from '../../tables/accounts.ts';
 import { describeWithdrawals } from '../withdrawals/describe-withdrawals.ts';
 import { buildTimeline } from './timeline.ts';
 

@@ -3,11 +3,11 @@ import { decimalOrNull, formatDecimal } from '@esimshop/contracts/money';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { disputes } from '../../platform/database/schema/disputes.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { listClosedSuppliers } from '../../supply/accounts.ts';
 import type { SupplierCheck } from '../../supply/check-suppliers.ts';
+import { disputes } from '../../tables/disputes.ts';
+import { purchases } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 
 type WaitingRow = {
   kind: WaitingKind;

@@ -11,10 +11,10 @@ import { DEFAULT_CURRENCY, decimalIn } from '@esimshop/contracts/money';
 import { isPermitted } from '@esimshop/contracts/roles';
 import { sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Identity } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
 import type { StartSupplierChecks } from '../../supply/check-suppliers.ts';
+import { products } from '../../tables/catalogue.ts';
 import { listWaiting } from './list-waiting.ts';
 import { addUp, listStarts, readSales, type Sums, unitOf } from './read-figures.ts';
 

@@ -12,8 +12,8 @@ import { getContract } from '../../documents/contract.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { findEditable } from '../../page-texts/find-text.ts';
 import { insertVersion, listPublishedTexts } from '../../page-texts/store.ts';
-import { pageVersions } from '../../platform/database/schema/pages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { pageVersions } from '../../tables/pages.ts';
 import { publishDuePages } from './publish-due.ts';
 
 const running = await openStockedShop();

@@ -4,9 +4,9 @@ import { LEGAL_PARTS } from '../../documents/contract-parts.ts';
 import { DELIVERED_PAGES, findEditable } from '../../page-texts/find-text.ts';
 import { findDraft, isBehind, listLeads, listStates, listVersions } from '../../page-texts/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { orderContracts } from '../../platform/database/schema/contracts.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { orderContracts } from '../../tables/contracts.ts';
 import { findOlder, isWrittenIn } from './list-pages.ts';
 import { valuesOf } from './preview-page.ts';
 

@@ -3,9 +3,9 @@ import type { Role } from '@esimshop/contracts/roles';
 import { asc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { listInvitations } from '../../accounts/invitations.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { passkeys, totpFactors, userSessions, users } from '../../platform/database/schema/accounts.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
+import { passkeys, totpFactors, userSessions, users } from '../../tables/accounts.ts';
 
 /** Who works here, who is invited, and who was here. */
 export async function listPeople(

@@ -9,8 +9,8 @@ import { readCookie, signIn, type TestUser } from '../../../test/sign-in.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { createSession } from '../../accounts/sessions.ts';
 import { sealContext } from '../../mail/queue-mail.ts';
-import { invitations, passkeys, userSessions, users } from '../../platform/database/schema/accounts.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
+import { invitations, passkeys, userSessions, users } from '../../tables/accounts.ts';
+import { mails } from '../../tables/mail.ts';
 
 const shop = await createTestShop();
 const { database, secrets } = shop.shop;

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { invite, inviteAgain, withdrawInvitation } from '../../accounts/invitations.ts';
 import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts';
 import { setRole } from '../../accounts/roles.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { users } from '../../tables/accounts.ts';
 import { actorOf } from '../admin-actor.ts';
 import { listPeople } from './list-people.ts';
 

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../../catalogue/catalogue-state.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { products } from '../../tables/catalogue.ts';
 import type { AdminActor } from '../admin-actor.ts';
 
 /**

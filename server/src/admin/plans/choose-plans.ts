@@ -3,9 +3,9 @@ import { toOwnTexts } from '@esimshop/contracts/localized-name';
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { products } from '../../tables/catalogue.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { changeCatalogue, markPlans } from './change-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminPlan, PlansFilter } from '@esimshop/contracts/admin-plans';
 import { LOCALES } from '@esimshop/contracts/locales';
 import { and, asc, gt } from 'drizzle-orm';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
+import { products } from '../../tables/catalogue.ts';
 import { readInBatches } from '../csv.ts';
 import { matching, toAdminPlan } from './list-plans.ts';
 import type { ReadSold } from './sold-units.ts';

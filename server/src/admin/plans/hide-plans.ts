@@ -1,9 +1,9 @@
 import type { PlanVisibility, ShownPlans } from '@esimshop/contracts/admin-plans';
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { hiddenDestinations, products } from '../../platform/database/schema/catalogue.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { hiddenDestinations, products } from '../../tables/catalogue.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { changeCatalogue, markPlans } from './change-catalogue.ts';
 

@@ -11,7 +11,7 @@ import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { repriceCatalogue } from '../../catalogue/reprice-catalogue.ts';
 import { upsertProducts } from '../../catalogue/sync/sync-store.ts';
-import { hiddenDestinations, pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
+import { hiddenDestinations, pricingSettings, products } from '../../tables/catalogue.ts';
 
 const running = await openStockedShop({ runsJobs: true });
 const { database } = running.shop;

@@ -4,8 +4,8 @@ import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { isBelowMinimum } from '../../catalogue/minimum-margins.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import type { Shop } from '../../shop.ts';
+import { products } from '../../tables/catalogue.ts';
 import { isSold, toAdminPlan } from './list-plans.ts';
 import { type ReadSold, soldIn } from './sold-units.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
+import { products } from '../../tables/catalogue.ts';
 import { createSoldCounts } from './sold-units.ts';
 
 const running = await openStockedShop({ runsJobs: true });

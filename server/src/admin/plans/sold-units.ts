@@ -1,11 +1,11 @@
 import { DAY_MS } from '@esimshop/contracts/days';
 import { SOLD_STATUSES } from '@esimshop/contracts/order-status';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { products } from '../../platform/database/schema/catalogue.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import type { Shop } from '../../shop.ts';
+import { products } from '../../tables/catalogue.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 
 const SOLD_DAYS = 30;
 /** Counting takes tens of milliseconds where a month has many orders, and thirty days change little in a minute. */

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { createPricer } from '../../catalogue/pricing/price-product.ts';
 import { listActiveRules } from '../../catalogue/pricing/store.ts';
 import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
+import { products } from '../../tables/catalogue.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 let other: TestShop;

@@ -16,8 +16,8 @@ import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
 import { repriceCatalogue } from '../../catalogue/reprice-catalogue.ts';
-import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { pricingSettings, products } from '../../tables/catalogue.ts';
 
 const shop = await openStockedShop();
 const LARGE = 'esim_10GB_30D_TR_V2';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
-import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
+import { auditLog } from '../../tables/accounts.ts';
+import { pricingSettings, products } from '../../tables/catalogue.ts';
 
 export type RuleRow = typeof pricingSettings.$inferSelect;
 export type RuleValues = Pick<

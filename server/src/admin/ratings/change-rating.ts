@@ -4,10 +4,10 @@ import { recordAudit } from '../../accounts/audit-log.ts';
 import { bumpBesidePlans } from '../../catalogue/catalogue-state.ts';
 import { findGivenRating, lockRating, type RatingRow } from '../../orders/ratings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { ratings } from '../../platform/database/schema/ratings.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { ratings } from '../../tables/ratings.ts';
 import type { AdminActor } from '../admin-actor.ts';
 
 type Answer = { id: number; reply: string };

@@ -5,10 +5,10 @@ import {
   RATINGS_PER_PAGE,
 } from '@esimshop/contracts/admin-ratings';
 import { and, avg, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { esims } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
-import { ratings } from '../../platform/database/schema/ratings.ts';
 import type { Shop } from '../../shop.ts';
+import { esims } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
+import { ratings } from '../../tables/ratings.ts';
 
 const isGiven = isNotNull(ratings.stars);
 const isUnanswered = eq(ratings.reply, '');

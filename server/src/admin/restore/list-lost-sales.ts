@@ -5,8 +5,8 @@ import { listPayments } from '../../orders/payments.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import type { ReceivedPayment } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import type { Shop } from '../../shop.ts';
+import { purchases } from '../../tables/fulfilment.ts';
 
 /** Something that a partner has on record and the shop has not. */
 export type LostSale = {

@@ -3,9 +3,9 @@ import { searchLostPeriod } from '../../fulfilment/store/queue.ts';
 import { type LostPeriod, storeLostPeriod } from '../../orders/lost-period.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { accountTokens, authChallenges, invitations, userSessions } from '../../platform/database/schema/accounts.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
-import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts';
+import { accountTokens, authChallenges, invitations, userSessions } from '../../tables/accounts.ts';
+import { payments } from '../../tables/payments.ts';
+import { refundEsims, refunds } from '../../tables/refunds.ts';
 
 /** How many payments and purchases were under way when the backup was made. */
 export type SettledRestore = { payments: number; purchases: number };

@@ -10,7 +10,7 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { PERSONAL_DATA } from '../../app/personal-data.ts';
-import { settings } from '../../platform/database/schema/settings.ts';
+import { settings } from '../../tables/settings.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });

@@ -5,9 +5,9 @@ import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../tes
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
+import { orders } from '../../tables/orders.ts';
+import { payments } from '../../tables/payments.ts';
+import { supportMessages } from '../../tables/support.ts';
 
 let shop: TestShop;
 let owner: TestUser;

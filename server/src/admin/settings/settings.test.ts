@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
-import { settings } from '../../platform/database/schema/settings.ts';
+import { auditLog } from '../../tables/accounts.ts';
+import { settings } from '../../tables/settings.ts';
 
 const running = await openStockedShop();
 let admin: TestUser;

@@ -7,8 +7,8 @@ import { signIn } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { pricingSettings } from '../../platform/database/schema/catalogue.ts';
-import { settings } from '../../platform/database/schema/settings.ts';
+import { pricingSettings } from '../../tables/catalogue.ts';
+import { settings } from '../../tables/settings.ts';
 import { locateLine } from './locate-line.ts';
 
 const first = await openStockedShop();

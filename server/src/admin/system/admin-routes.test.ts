@@ -7,10 +7,10 @@ import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { noteUnreadableWebhook } from '../../alerts/note-unreadable-webhook.ts';
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
-import { supplierSyncs } from '../../platform/database/schema/catalogue.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
-import { mailRequests } from '../../platform/database/schema/work.ts';
 import { createSupplierChecks } from '../../supply/check-suppliers.ts';
+import { supplierSyncs } from '../../tables/catalogue.ts';
+import { mails } from '../../tables/mail.ts';
+import { mailRequests } from '../../tables/work.ts';
 import { createPartnerChecks } from './check-partners.ts';
 
 const running = await openStockedShop({ runsJobs: true });

@@ -1,8 +1,8 @@
 import type { System, UnreadableWebhookKey } from '@esimshop/contracts/admin-system';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { unreadableWebhooks } from '../../platform/database/schema/webhooks.ts';
 import type { Shop } from '../../shop.ts';
+import { unreadableWebhooks } from '../../tables/webhooks.ts';
 
 /** What waits to be dealt with, the oldest first. */
 export async function listUnreadableWebhooks({ database, partners }: Shop): Promise<System['unreadableWebhooks']> {

@@ -3,8 +3,8 @@ import type { ReceiptKind, ReceiptReason } from '@esimshop/contracts/receipts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { containedIn } from '../../documents/receipts/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
+import { products } from '../../tables/catalogue.ts';
 import type { Position } from '../csv.ts';
 
 export type RegisterRow = {

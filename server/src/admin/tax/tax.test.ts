@@ -5,7 +5,7 @@ import { publishSettings } from '../../../test/publish-settings.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { exchangeRates } from '../../platform/database/schema/exchange-rates.ts';
+import { exchangeRates } from '../../tables/exchange-rates.ts';
 import { readQuarterRates, toEuro } from './in-euro.ts';
 
 const running = await openStockedShop({ runsJobs: true });

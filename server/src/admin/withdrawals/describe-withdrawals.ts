@@ -12,9 +12,9 @@ import {
   type WithdrawalRow,
 } from '../../orders/withdrawals.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/schema/accounts.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
+import { users } from '../../tables/accounts.ts';
 
 /** Withdrawals as the owner sees them. */
 export async function describeWithdrawals(shop: Shop, rows: WithdrawalRow[]): Promise<AdminWithdrawal[]> {

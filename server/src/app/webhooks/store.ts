@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Placeholders, prepareFind } from '../../platform/database/prepared-query.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
-import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
+import { payments } from '../../tables/payments.ts';
+import { webhookEvents } from '../../tables/webhooks.ts';
 
 /** With the payment that the verified event itself contains. */
 export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> & {

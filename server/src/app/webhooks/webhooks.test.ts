@@ -14,8 +14,8 @@ import { listWaiting } from '../../admin/overview/list-waiting.ts';
 import { closeUnreadableWebhook, listUnreadableWebhooks } from '../../admin/system/unreadable-webhooks.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
-import { unreadableWebhooks, webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import { gatewayOf } from '../../shop.ts';
+import { unreadableWebhooks, webhookEvents } from '../../tables/webhooks.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let shop: TestShop;

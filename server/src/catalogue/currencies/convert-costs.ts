@@ -1,10 +1,10 @@
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
 import { requestTimer } from '../../platform/sweeps/timers.ts';
 import { costInBase } from '../../rates/exact-rate.ts';
 import { listGoodRates } from '../../rates/store.ts';
+import { products } from '../../tables/catalogue.ts';
 import type { ProductRow } from '../store.ts';
 
 type Cost = Pick<ProductRow, 'costMinor' | 'minimumPriceMinor' | 'currency'>;

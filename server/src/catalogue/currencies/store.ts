@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { productPrices } from '../../platform/database/schema/exchange-rates.ts';
+import { productPrices } from '../../tables/exchange-rates.ts';
 
 export type PriceRow = typeof productPrices.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products } from '../../platform/database/schema/catalogue.ts';
+import { products } from '../../tables/catalogue.ts';
 import type { PricingPolicy } from './apply-pricing.ts';
 import { highestFee } from './payment-fee.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
+import { pricingSettings, products } from '../../tables/catalogue.ts';
 
 /** In creation order. */
 export function listActiveRules(executor: Executor) {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { countries, hiddenDestinations, products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
+import { countries, hiddenDestinations, products, supplierSyncs } from '../../tables/catalogue.ts';
 import type { ProductValues } from './to-product-values.ts';
 
 /** The stored products of these plans, by the supplier's plan id, with what a sync compares: hash and availability. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { countryNetworks } from '../../platform/database/schema/catalogue.ts';
+import { countryNetworks } from '../../tables/catalogue.ts';
 import type { NetworkRow } from '../store.ts';
 
 /** Updates the stored networks of a supplier to the listed ones. Returns the number of countries that changed. */

@@ -8,9 +8,9 @@ import { listSavedCards, type SavedCard } from '../../orders/payments.ts';
 import { listRefundsOfPlans } from '../../orders/refunds.ts';
 import { countBought, type TopUpRule } from '../../orders/top-up-rules.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { disputes } from '../../platform/database/schema/disputes.ts';
-import { orderLines } from '../../platform/database/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
+import { disputes } from '../../tables/disputes.ts';
+import { orderLines } from '../../tables/orders.ts';
 
 /** Why a rule cannot buy now, and never will; undefined if it can, as far as the shop's own books say. */
 export async function findEnd(

@@ -2,9 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TopUpRule, TopUpRun } from '../../orders/top-up-rules.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
-import { topUpRules, topUpRuns } from '../../platform/database/schema/top-up-rules.ts';
 import type { Shop } from '../../shop.ts';
+import { mails } from '../../tables/mail.ts';
+import { topUpRules, topUpRuns } from '../../tables/top-up-rules.ts';
 import { announcementKey } from '../queue-automatic-mail.ts';
 import { lockEsim } from '../top-ups/store.ts';
 

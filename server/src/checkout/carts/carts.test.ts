@@ -6,7 +6,7 @@ import type { TestResponse } from '../../../test/http-exchange.ts';
 import { createShopper, problemOf } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
+import { products } from '../../tables/catalogue.ts';
 
 const SENTENCE = 'Quantity must be a whole number from 1 to 10';
 const shop = await openStockedShop();

@@ -3,13 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Placeholders, prepareGet, prepareQuery } from '../../platform/database/prepared-query.ts';
-import { cartItems, carts } from '../../platform/database/schema/carts.ts';
-import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { offeredPrices } from '../../platform/database/schema/exchange-rates.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { isOfClosedSupplier } from '../../supply/accounts.ts';
 import { isPlanDue, isPlanFresh } from '../../supply/freshness.ts';
+import { cartItems, carts } from '../../tables/carts.ts';
+import { products, supplierAccounts, supplierSyncs } from '../../tables/catalogue.ts';
+import { discountCodes } from '../../tables/discount-codes.ts';
+import { offeredPrices } from '../../tables/exchange-rates.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 import type { Sale } from '../sale.ts';
 
 export type CartLine = {

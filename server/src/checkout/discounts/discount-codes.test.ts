@@ -13,8 +13,8 @@ import {
 } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { codeSpellings, discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { codeSpellings, discountCodes } from '../../tables/discount-codes.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { database } = shop.shop;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBuyer, problemOf } from '../../../test/shopper.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { discountCodes } from '../../tables/discount-codes.ts';
 
 const shop = await openStockedShop({ config: { rateLimits: true } });
 

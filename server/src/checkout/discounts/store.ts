@@ -1,8 +1,8 @@
 import type { CodeOrigin, RefusalReason } from '@esimshop/contracts/discount-codes';
 import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { carts } from '../../platform/database/schema/carts.ts';
-import { codeRefusals, discountCodes } from '../../platform/database/schema/discount-codes.ts';
+import { carts } from '../../tables/carts.ts';
+import { codeRefusals, discountCodes } from '../../tables/discount-codes.ts';
 
 export type CodeRow = typeof discountCodes.$inferSelect;
 

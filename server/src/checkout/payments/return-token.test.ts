@@ -5,8 +5,8 @@ import { answerBank, answerPaypal, followReturn, nextActionUrl } from '../../../
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createReturnToken, RETURN_TOKEN_HOURS } from '../../orders/return-token.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
 import { createLog } from '../../platform/log.ts';
+import { orders } from '../../tables/orders.ts';
 
 const logged: string[] = [];
 const log = createLog({ logLevel: 'info' }, { write: (line) => logged.push(line) });

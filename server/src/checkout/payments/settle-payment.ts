@@ -12,10 +12,10 @@ import {
 } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
 import { inLockedTransaction, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { payments } from '../../tables/payments.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { closeRun } from '../close-automatic-run.ts';
 import { cardHashOf } from '../decline-limit.ts';

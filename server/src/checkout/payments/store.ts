@@ -5,8 +5,8 @@ import type { PaymentOutcome, Settlement } from '../../partners/payment-gateway.
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { type Placeholders, prepareGet } from '../../platform/database/prepared-query.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
+import { orders } from '../../tables/orders.ts';
+import { ledgerEntries, payments } from '../../tables/payments.ts';
 
 /** When we stop waiting for the payer. */
 export const EXPIRES_AT = sql`${payments.createdAt} + interval '30 minutes'`;

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { tellOwner } from '../../alerts/tell-owner.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { withdrawalEsims, withdrawals } from '../../platform/database/schema/withdrawals.ts';
 import type { Shop } from '../../shop.ts';
+import { withdrawalEsims, withdrawals } from '../../tables/withdrawals.ts';
 
 type Released = { refundId: number; orderId: number; esimId: number };
 

@@ -3,8 +3,8 @@ import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundEsimRow, RefundRow } from '../../orders/refunds.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
-import { payments } from '../../platform/database/schema/payments.ts';
-import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts';
+import { payments } from '../../tables/payments.ts';
+import { refundEsims, refunds } from '../../tables/refunds.ts';
 
 export type NewRefund = typeof refunds.$inferInsert;
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { FundsReturned } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { disputes } from '../../platform/database/schema/disputes.ts';
+import { disputes } from '../../tables/disputes.ts';
 
 type NewDispute = typeof disputes.$inferInsert;
 type DisputeChange = Partial<Pick<NewDispute, 'isInquiry' | 'answerBy' | 'reason' | 'outcome'>> & {

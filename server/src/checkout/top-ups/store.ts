@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../orders/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { esims } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { esims } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 
 /** Locks an eSIM until the end of the transaction: its top-ups are placed one after another. */
 export async function lockEsim(tx: Transaction, esimId: number): Promise<void> {

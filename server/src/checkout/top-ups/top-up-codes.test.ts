@@ -5,8 +5,8 @@ import { createBuyer, eventually, placedOrder, problemOf } from '../../../test/s
 import { MEDIUM } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../../../test/top-up-buyer.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { discountCodes } from '../../tables/discount-codes.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 const { database } = shop.shop;

@@ -2,7 +2,7 @@ import type { ContractObstacle, WithdrawalState } from '@esimshop/contracts/with
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WithdrawalRow } from '../../orders/withdrawals.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { withdrawalEsims, withdrawals } from '../../platform/database/schema/withdrawals.ts';
+import { withdrawalEsims, withdrawals } from '../../tables/withdrawals.ts';
 
 type NewWithdrawal = typeof withdrawals.$inferInsert;
 type NewEsim = Omit<typeof withdrawalEsims.$inferInsert, 'withdrawalId'>;

@@ -11,7 +11,7 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createAnsweringOwner, createWithdrawer } from '../../../test/withdrawer.ts';
 import { readLines } from '../../documents/preview-documents.ts';
-import { settings } from '../../platform/database/schema/settings.ts';
+import { settings } from '../../tables/settings.ts';
 
 const DAYS = 21;
 

@@ -10,9 +10,9 @@ import { SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop, HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { createAnsweringOwner, createWithdrawer } from '../../../test/withdrawer.ts';
-import { settings } from '../../platform/database/schema/settings.ts';
-import { withdrawals } from '../../platform/database/schema/withdrawals.ts';
 import type { Shop } from '../../shop.ts';
+import { settings } from '../../tables/settings.ts';
+import { withdrawals } from '../../tables/withdrawals.ts';
 import { stateWithdrawal } from './state-withdrawal.ts';
 
 const shop = await createTestShop({ runsJobs: true, timeouts: HASTE });

@@ -1,9 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { orderTaxes, receipts } from '../../platform/database/schema/receipts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PersonalData } from '../../shop.ts';
+import { orders } from '../../tables/orders.ts';
+import { orderTaxes, receipts } from '../../tables/receipts.ts';
 import { type ReceiptRow, readFrozen } from './store.ts';
 
 /**

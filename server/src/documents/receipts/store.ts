@@ -1,11 +1,11 @@
 import { type Receipt, type ReceiptBuyer, receiptSchema } from '@esimshop/contracts/receipts';
 import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { discountCodes } from '../../platform/database/schema/discount-codes.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
-import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
-import { orderTaxes, receiptSeries, receipts } from '../../platform/database/schema/receipts.ts';
 import type { PdfDocument } from '../../shop.ts';
+import { discountCodes } from '../../tables/discount-codes.ts';
+import { orders } from '../../tables/orders.ts';
+import { ledgerEntries, payments } from '../../tables/payments.ts';
+import { orderTaxes, receiptSeries, receipts } from '../../tables/receipts.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 export type OrderTaxRow = typeof orderTaxes.$inferSelect;

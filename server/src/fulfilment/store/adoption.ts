@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PurchaseRow } from '../../orders/purchases.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
+import { purchases } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
 import { ageMs, mayBeExecuted } from './requests.ts';
 
 /** The shop's own name of a purchase, for suppliers that keep it: no other order, and no other installation, has it. */

@@ -3,7 +3,7 @@ import { OPEN_STATES, type PurchaseRow } from '../../orders/purchases.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
+import { purchases } from '../../tables/fulfilment.ts';
 import { ageMs, mayBeExecuted } from './requests.ts';
 
 /** Claims a queued purchase that no request of unknown outcome was sent for, unless another process has claimed it. */

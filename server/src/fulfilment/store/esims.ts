@@ -4,8 +4,8 @@ import { isOverEsim, type sealEsims } from '../../orders/esims.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
-import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderEvents } from '../../platform/database/schema/orders.ts';
+import { esims, purchases } from '../../tables/fulfilment.ts';
+import { orderEvents } from '../../tables/orders.ts';
 
 /** A new eSIM is read late, as it is not used yet; viewing it reads it at once. */
 const FIRST_READ_AFTER_MS = 15 * 60_000;

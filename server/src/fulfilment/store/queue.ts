@@ -4,9 +4,9 @@ import { OPEN_STATES, type PurchaseRow } from '../../orders/purchases.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
-import { installation } from '../../platform/database/schema/system.ts';
+import { purchases } from '../../tables/fulfilment.ts';
+import { orderLines, orders } from '../../tables/orders.ts';
+import { installation } from '../../tables/system.ts';
 
 type NewPurchases = {
   orderId: number;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
+import { purchases } from '../../tables/fulfilment.ts';
 
 /** Open, and a request of unknown outcome was sent. */
 export function mayBeExecuted() {

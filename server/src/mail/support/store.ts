@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
-import { supportEntries, supportMessages } from '../../platform/database/schema/support.ts';
+import { mails } from '../../tables/mail.ts';
+import { supportEntries, supportMessages } from '../../tables/support.ts';
 
 export type SupportMessageRow = typeof supportMessages.$inferSelect;
 export type SupportEntryRow = typeof supportEntries.$inferSelect;

@@ -1,8 +1,8 @@
 import type { SupportMessage } from '@esimshop/contracts/support';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { supportMessages } from '../../platform/database/schema/support.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import type { supportMessages } from '../../tables/support.ts';
 import { queueMail } from '../queue-mail.ts';
 import { insertSupportMessage, type SupportMessageRow } from './store.ts';
 

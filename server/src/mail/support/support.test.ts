@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { supportMessages } from '../../tables/support.ts';
 import { insertSupportMessage } from './store.ts';
 
 const MESSAGE = {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
+import { installation } from '../../tables/system.ts';
 import type { ShopMode } from '../config/partners.ts';
 import { commandLine } from '../process/command-line.ts';
 import type { Executor } from './database.ts';
-import { installation } from './schema/system.ts';
 
 const MODE = 'mode';
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { rateLimitWindows } from '../../tables/rate-limits.ts';
 import type { Database } from '../database/database.ts';
-import { rateLimitWindows } from '../database/schema/rate-limits.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Limits up to this number of hits are exact over all processes: each hit waits for the database. */

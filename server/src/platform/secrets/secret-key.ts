@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { installation } from '../../tables/system.ts';
 import type { Config } from '../config/config.ts';
 import { createFile } from '../create-file.ts';
 import type { Executor } from '../database/database.ts';
-import { installation } from '../database/schema/system.ts';
 import type { Secrets } from './secrets.ts';
 
 const FINGERPRINT = 'secret-key-fingerprint';

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { purchases } from '../database/schema/fulfilment.ts';
-import { gifts } from '../database/schema/gifts.ts';
-import { mails } from '../database/schema/mail.ts';
-import { payments } from '../database/schema/payments.ts';
-import { receipts } from '../database/schema/receipts.ts';
-import { refunds } from '../database/schema/refunds.ts';
-import { topUpRuns } from '../database/schema/top-up-rules.ts';
-import { webhookEvents } from '../database/schema/webhooks.ts';
-import { withdrawals } from '../database/schema/withdrawals.ts';
-import { mailRequests, timers } from '../database/schema/work.ts';
+import { purchases } from '../../tables/fulfilment.ts';
+import { gifts } from '../../tables/gifts.ts';
+import { mails } from '../../tables/mail.ts';
+import { payments } from '../../tables/payments.ts';
+import { receipts } from '../../tables/receipts.ts';
+import { refunds } from '../../tables/refunds.ts';
+import { topUpRuns } from '../../tables/top-up-rules.ts';
+import { webhookEvents } from '../../tables/webhooks.ts';
+import { withdrawals } from '../../tables/withdrawals.ts';
+import { mailRequests, timers } from '../../tables/work.ts';
 import { isKnownTimer } from './timers.ts';
 
 /** Rows that are worked on while they are open. */

@@ -11,10 +11,10 @@ import { listOrderEsims } from '../../orders/esims.ts';
 import { findGift, type GiftRow, listGifts } from '../../orders/gifts.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { gifts } from '../../platform/database/schema/gifts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { gifts } from '../../tables/gifts.ts';
 import { isReturned, listReturned } from './is-returned.ts';
 import { lockGift, renewLink, updateGift } from './store.ts';
 

@@ -4,9 +4,9 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { GiftRow } from '../../orders/gifts.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { gifts } from '../../platform/database/schema/gifts.ts';
 import { createLinkToken, sha256 } from '../../platform/secrets/secrets.ts';
 import type { Shop } from '../../shop.ts';
+import { gifts } from '../../tables/gifts.ts';
 
 /**
  * Locks a gift and, before it, its order, as everybody does who changes one.

@@ -4,10 +4,10 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { createRatingToken } from '../../orders/ratings.ts';
 import { lockOrder } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { ratings } from '../../platform/database/schema/ratings.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import type { Shop } from '../../shop.ts';
+import { ratings } from '../../tables/ratings.ts';
 import { type EndedPlan, findEndedPlan } from './ended-plan.ts';
 
 /** Who has been back for longer remembers little; and who switches ratings on writes to nobody of years ago. */

@@ -6,10 +6,10 @@ import { bumpBesidePlans } from '../../catalogue/catalogue-state.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { findEsim } from '../../orders/esims.ts';
 import { findRatingByToken, getRating, insertRatingRefusal, lockRating, type RatingRow } from '../../orders/ratings.ts';
-import { ratings } from '../../platform/database/schema/ratings.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { ratings } from '../../tables/ratings.ts';
 
 type Link = { token: string };
 

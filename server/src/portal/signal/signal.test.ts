@@ -5,7 +5,7 @@ import { eventually, problemOf } from '../../../test/shopper.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
-import { supportMessages } from '../../platform/database/schema/support.ts';
+import { supportMessages } from '../../tables/support.ts';
 
 const shop = await openStockedShop({ suppliers: ['esim-go', 'airalo'], runsJobs: true });
 const { database } = shop.shop;

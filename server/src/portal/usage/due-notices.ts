@@ -1,7 +1,7 @@
 import { DAY_MS } from '@esimshop/contracts/days';
 import { endsSoon, findLastPlan, type Measured, measurePlan } from '../../orders/last-plan.ts';
 import type { EsimPlan, EsimState } from '../../partners/esim-supplier.ts';
-import type { PlanNoticeKind } from '../../platform/database/schema/fulfilment.ts';
+import type { PlanNoticeKind } from '../../tables/fulfilment.ts';
 
 /** The plan that notices are about; amounts in megabytes, null if they are unlimited or not measured. */
 type NoticedPlan = { reference: string; totalMb: number | null; leftMb: number | null; endsAt: Date | null };

@@ -8,9 +8,9 @@ import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
-import { esims, planNotices } from '../../platform/database/schema/fulfilment.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
+import { products } from '../../tables/catalogue.ts';
+import { esims, planNotices } from '../../tables/fulfilment.ts';
+import { mails } from '../../tables/mail.ts';
 import { refreshUsage } from './usage.ts';
 
 const UNLIMITED = 'esim_UL_7D_TR_V2';

@@ -6,11 +6,11 @@ import { noteShortage } from '../../orders/top-up-rules.ts';
 import type { EsimRef, EsimState } from '../../partners/esim-supplier.ts';
 import { SupplierError } from '../../partners/supplier-error.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
-import { esims } from '../../platform/database/schema/fulfilment.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { claimReads, type ReadUrgency } from '../../supply/claim-reads.ts';
 import { pauseEsimReads } from '../../supply/turns.ts';
+import { esims } from '../../tables/fulfilment.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
 
 /** Whether the state of an eSIM is so young that its supplier is not asked again, and nothing has happened to it since. */
