@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { getRule } from '../orders/top-up-rules.ts';
+import { eq, sql } from 'drizzle-orm';
+import { lockEsim } from '../orders/esims.ts';
+import { findRunOfOrder, getRule } from '../orders/top-up-rules.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import type { Shop } from '../shop.ts';
@@ -18,16 +19,15 @@ export async function closeRun(
   tx: Transaction,
   { orderId, outcome }: { orderId: number; outcome: 'declined' | 'authentication' | 'unavailable' },
 ): Promise<void> {
-  const isOpen = and(eq(topUpRuns.orderId, orderId), eq(topUpRuns.state, 'ordered'));
-  if (outcome === 'unavailable') {
-    const again = { state: 'waiting', orderId: null, retries: 0, nextAttemptAt: fromNow(RETRY_MS) } as const;
-    await tx.update(topUpRuns).set(again).where(isOpen);
-    return;
-  }
-  const [run] = await tx
-    .update(topUpRuns)
-    .set({ state: 'not_done', end: outcome, endedAt: sql`now()` })
-    .where(isOpen)
-    .returning();
-  if (run) await endRule(shop, tx, { rule: await getRule(tx, run.ruleId), end: outcome, runId: run.id });
+  const run = await findRunOfOrder(tx, orderId);
+  if (run?.state !== 'ordered') return;
+  // Who reads meanwhile that little is left waits here, and then finds no rule by which to buy again.
+  await lockEsim(tx, run.esimId);
+  const change =
+    outcome === 'unavailable'
+      ? ({ state: 'waiting', orderId: null, retries: 0, nextAttemptAt: fromNow(RETRY_MS) } as const)
+      : ({ state: 'not_done', end: outcome, endedAt: sql`now()` } as const);
+  await tx.update(topUpRuns).set(change).where(eq(topUpRuns.id, run.id));
+  if (outcome !== 'unavailable')
+    await endRule(shop, tx, { rule: await getRule(tx, run.ruleId), end: outcome, runId: run.id });
 }

@@ -159,6 +159,11 @@ export function openEsim(secrets: Secrets, booked: BookedEsim): OpenEsim | undef
 /** An eSIM whose codes were erased is not asked about any more, whatever was under way. */
 const hasCodes = isNotNull(esims.iccidSealed);
 
+/** Locks an eSIM until the end of the transaction: its top-ups are placed, and what is read of it noted, one after another. */
+export async function lockEsim(tx: Transaction, esimId: number): Promise<void> {
+  await tx.select({ id: esims.id }).from(esims).where(eq(esims.id, esimId)).for('update');
+}
+
 /** Stores the supplier's current report, which is shown until the next read, and when that is due. */
 export async function saveUsage(executor: Executor, esimId: number, state: EsimState, now: Date): Promise<void> {
   const pauseMs = pauseUntilNextRead(state, now);

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { endRule } from '../../checkout/end-automatic-rule.ts';
-import { lockEsim } from '../../checkout/top-ups/store.ts';
+import { lockEsim } from '../../orders/esims.ts';
 import { lockOrder } from '../../orders/store.ts';
 import { findRule } from '../../orders/top-up-rules.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -8,6 +8,7 @@ import { formatPrice, formatSize } from '../../documents/describe-order.ts';
 import { formatLongDay } from '../../documents/format-moment.ts';
 import { termsVersionOf } from '../../documents/terms-version.ts';
 import { readKnownState } from '../../orders/esim-stage.ts';
+import { lockEsim } from '../../orders/esims.ts';
 import { findSavedCard } from '../../orders/payments.ts';
 import { lockOrder, recordOrderEvent } from '../../orders/store.ts';
 import { findRule, noteShortage, type TopUpRule } from '../../orders/top-up-rules.ts';
@@ -23,7 +24,6 @@ import { queueAutomaticMail } from '../queue-automatic-mail.ts';
 import { assertCanTopUp, getPackage } from '../top-ups/find-packages.ts';
 import { describeSavedCard } from '../top-ups/offer-packages.ts';
 import type { OwnEsim } from '../top-ups/own-esim.ts';
-import { lockEsim } from '../top-ups/store.ts';
 import { requireWithdrawalConsent } from '../withdrawal-consent.ts';
 import { isOutOfHands } from './find-end.ts';
 

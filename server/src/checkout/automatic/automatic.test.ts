@@ -12,8 +12,12 @@ import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../../../test/top-up-buyer.ts';
+import { readKnownState } from '../../orders/esim-stage.ts';
+import { findEsim } from '../../orders/esims.ts';
 import { findOrderByNumber, listOrderEvents } from '../../orders/store.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { saveState } from '../../portal/usage/usage.ts';
+import { closeRun } from '../close-automatic-run.ts';
 import { CHECKOUT_PERSONAL_DATA } from '../personal-data.ts';
 import { advanceRun } from './advance-run.ts';
 
@@ -168,6 +172,32 @@ test('a bank that wants its customer to confirm: nothing is added until they pay
   const byHand = await pressUntilAnswered((key) => buyer.topUp({ packageId: MEDIUM, topUps: 1 }, key));
   await followReturn(await answerBank(nextActionUrl(byHand), 'complete'));
   await eventually(async () => expect(await buyer.applied()).toEqual([SMALL, MEDIUM]));
+});
+
+test('what is read of an eSIM while its bank declines is not bought for again', async () => {
+  const { buyer, runLow, isAnnounced, runs } = await meet();
+  await runLow();
+  await isAnnounced();
+  const esimId = Number(buyer.esimId);
+  const orderId = (await findOrderByNumber(database, buyer))?.id ?? 0;
+  await database.execute(
+    sql`update top_up_runs set state = 'ordered', order_id = ${orderId} where esim_id = ${esimId}`,
+  );
+  const esim = await findEsim(database, shop.shop.secrets, esimId);
+  const known = esim && readKnownState(esim.row);
+  if (!known) throw new Error('Expected the state of an eSIM that has run low');
+  let reading: Promise<unknown> | undefined;
+  await inTransaction(database, 'declined', async (tx) => {
+    await closeRun(shop.shop, tx, { orderId, outcome: 'declined' });
+    reading = saveState(shop.shop, esimId, known.state);
+    await eventually(async () => {
+      const { rows } = await database.execute(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows).not.toEqual([]);
+    });
+  });
+  await reading;
+  expect(await runs()).toMatchObject([{ state: 'not_done', end: 'declined' }]);
 });
 
 test('support ends it for a customer who asks: nothing is charged, who did it is recorded, and one mail says so', async () => {

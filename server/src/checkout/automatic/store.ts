@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { lockEsim } from '../../orders/esims.ts';
 import type { TopUpRule, TopUpRun } from '../../orders/top-up-rules.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
@@ -6,7 +7,6 @@ import type { Shop } from '../../shop.ts';
 import { mails } from '../../tables/mail.ts';
 import { topUpRules, topUpRuns } from '../../tables/top-up-rules.ts';
 import { announcementKey } from '../queue-automatic-mail.ts';
-import { lockEsim } from '../top-ups/store.ts';
 
 export type LockedRun = { run: TopUpRun; rule: TopUpRule };
 

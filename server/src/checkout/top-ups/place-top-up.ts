@@ -5,6 +5,7 @@ import { findPricedRow, type PricedRow, type ProductRow, supplierCostOf } from '
 import type { ContractPart } from '../../documents/contract-parts.ts';
 import { decideOrderTax } from '../../documents/receipts/decide-order-tax.ts';
 import { findOrderTax } from '../../documents/receipts/store.ts';
+import { lockEsim } from '../../orders/esims.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -22,7 +23,7 @@ import { type AutomaticConsent, placeNew } from '../place-new.ts';
 import { type NewOrderLine, toOrderLine } from '../store.ts';
 import type { AgreedWithdrawal } from '../withdrawal-consent.ts';
 import type { OwnEsim } from './own-esim.ts';
-import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim, type PlacedTopUp } from './store.ts';
+import { countTopUps, findOpenTopUp, findRepeatedTopUp, type PlacedTopUp } from './store.ts';
 
 export type ChosenPayment = {
   method: PaymentMethod;

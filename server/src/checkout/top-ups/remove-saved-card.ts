@@ -1,4 +1,5 @@
 import type { SavedCardRemoval } from '@esimshop/contracts/top-ups';
+import { lockEsim } from '../../orders/esims.ts';
 import { forgetCards, listSavedCards } from '../../orders/payments.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import { findRule } from '../../orders/top-up-rules.ts';
@@ -7,7 +8,6 @@ import type { Shop } from '../../shop.ts';
 import { endRule } from '../end-automatic-rule.ts';
 import { forgetAtPartner } from '../forget-at-partner.ts';
 import { getOwnEsim } from './own-esim.ts';
-import { lockEsim } from './store.ts';
 
 /**
  * Removes an eSIM's saved cards at the payment partner, then their references here, and ends what they were to pay by themselves. A repeat resumes after a failure;

@@ -1,13 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../orders/store.ts';
-import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { esims } from '../../tables/fulfilment.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders } from '../../tables/orders.ts';
-
-/** Locks an eSIM until the end of the transaction: its top-ups are placed one after another. */
-export async function lockEsim(tx: Transaction, esimId: number): Promise<void> {
-  await tx.select({ id: esims.id }).from(esims).where(eq(esims.id, esimId)).for('update');
-}
 
 /** How many top-ups of an eSIM were paid. */
 export async function countTopUps(executor: Executor, esimId: number): Promise<number> {
