@@ -59,10 +59,16 @@ beforeEach(async () => {
   version = '1';
   currencies = ['USD'];
   settings = DELIVERED_SETTINGS;
-  app = fastify();
-  app.get('/api/greeting', () => ({ text: 'hello' }));
-  await registerPages(app, {
+  app = await openPages();
+});
+
+/** The shop's pages, with what they log. */
+async function openPages({ warm = [], onLog = () => {} }: { warm?: string[]; onLog?: (line: string) => void } = {}) {
+  const pages = fastify({ logger: { level: 'error', stream: { write: onLog } } });
+  pages.get('/api/greeting', () => ({ text: 'hello' }));
+  await registerPages(pages, {
     buildDirectory: folder,
+    warm,
     responses: new ResponseCache(),
     version: () => version,
     settings: () => settings,
@@ -77,7 +83,8 @@ beforeEach(async () => {
       connect: ['https://api.partner.test'],
     },
   });
-});
+  return pages;
+}
 
 afterEach(async () => {
   await app.close();
@@ -100,6 +107,16 @@ test('a page that takes long to render keeps no other request waiting', async ()
   expect((await get('/')).statusCode).toBe(200);
   await writeFile(join(folder, 'go-on'), '');
   expect((await slow).statusCode).toBe(200);
+});
+
+test('a shop that closes while it renders its first pages logs no error', async () => {
+  const logged: string[] = [];
+  const opened = await openPages({ warm: ['/products?search=slow', '/'], onLog: (line) => logged.push(line) });
+  await opened.listen({ host: 'localhost', port: 0 });
+  await expect.poll(() => existsSync(join(folder, 'rendering'))).toBe(true);
+  await opened.close();
+  await delay(100);
+  expect(logged).toEqual([]);
 });
 
 test('a page whose rendering ends the thread responds with 503, and the next one is rendered in a new thread', async () => {

@@ -185,16 +185,22 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     });
   });
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onListen', async () => {
     for (const path of options.warm ?? []) {
       for (const language of LOCALES) {
+        if (isClosing) return;
         const address = addressOf(new URL(path, options.publicUrl));
         await getPage(address, {
           language,
           currencies: resolveCurrency({ cookie: undefined, acceptLanguage: undefined }, options.currencies()),
           network: 'warming',
-          onError: (error) => app.log.error({ err: error, path }, 'page.warming_failed'),
-        });
+          // A shop that closes takes its renderer away.
+          onError: (error) => isClosing || app.log.error({ err: error, path }, 'page.warming_failed'),
+        }).catch(() => {});
       }
     }
   });
