@@ -1,34 +1,49 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { watchServer } from '../server/bundle/bundle-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isBuilt = existsSync(new URL('../web/build', import.meta.url));
+const web = join(root, 'web');
+const bundle = {
+  entries: { start: join(root, 'server', 'src', 'app', 'start.js') },
+  folder: join(root, 'server', 'dev-build'),
+};
 
-/** The server starts again with each edit of it; the pages follow theirs in the open browser. */
-const HALVES = [
-  { name: 'shop ', command: 'node --watch --watch-preserve-output --enable-source-maps server/src/app/start.js' },
-  { name: 'pages', command: 'npm run -s dev -w web' },
-];
+function run(command: string, args: string[]): ChildProcess {
+  return spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+}
 
-function run({ name, command }: { name: string; command: string }): ChildProcess {
-  const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name} | ${line}\n`));
-  return child;
+let shop: ChildProcess | undefined;
+
+async function stopShop(): Promise<void> {
+  if (!shop || shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  shop.kill();
+  await ended;
 }
 
 // The shop's own pages on port 3000 are those of the last build.
-if (!isBuilt)
-  await new Promise((done) => run({ name: 'build', command: 'npm run -s build-if-stale' }).once('exit', done));
-const children = HALVES.map(run);
+if (!existsSync(join(web, 'build'))) await once(run('npm', ['run', '-s', 'build-if-stale']), 'exit');
+
+// The shop starts again with each edit of it. One that cannot be bundled leaves the last one running.
+watchServer(bundle).on('event', async (event) => {
+  if (event.code === 'ERROR') console.error(event.error.message);
+  if (event.code !== 'BUNDLE_END') return;
+  await stopShop();
+  shop = run(process.execPath, ['--enable-source-maps', join(bundle.folder, 'start.js')]);
+});
+
+// The pages follow each edit in the open browser.
+const pages = await createServer({ root: web, configFile: join(web, 'vite.config.ts') });
+await pages.listen();
+pages.printUrls();
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
-for (const child of children)
-  child.once('exit', (code) => {
-    for (const other of children) other.kill();
-    process.exitCode = code ?? 0;
+  process.once(signal, async () => {
+    await stopShop();
+    process.exit();
   });
