@@ -49,6 +49,22 @@ export function adminOrderQuery(id: number | undefined) {
   });
 }
 
+/** Shows at once what an act has made of an order, so that the next act names this version; `refreshOrders` reads the rest. */
+export function showChanged(
+  client: QueryClient,
+  { id, status, updatedAt }: Pick<AdminOrderRow, 'id' | 'status' | 'updatedAt'>,
+): void {
+  client.setQueryData(
+    adminOrderQuery(id).queryKey,
+    (shown) => shown && { ...shown, order: { ...shown.order, status, updatedAt } },
+  );
+  client.setQueriesData<AdminOrdersResponse>(
+    { queryKey: LISTS },
+    (list) =>
+      list && { ...list, orders: list.orders.map((row) => (row.id === id ? { ...row, status, updatedAt } : row)) },
+  );
+}
+
 /** Call after an act: cached orders are outdated. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
   await Promise.all([

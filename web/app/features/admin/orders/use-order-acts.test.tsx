@@ -7,6 +7,7 @@ import {
   statusChangeResponseSchema,
   statusUndoResponseSchema,
 } from '@esimshop/contracts/admin-order-acts';
+import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import { orderStatusesResponseSchema } from '@esimshop/contracts/orders';
 import { fireEvent, waitFor, within } from '@testing-library/react';
@@ -15,6 +16,8 @@ import * as z from 'zod/mini';
 import { getToast } from '~/lib/toast.ts';
 import { answer, held, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
 import { renderHookInShop, renderInShop } from '../../../../test/render.tsx';
+import { adminOrderOf } from '../../../../test/samples.ts';
+import type { AdminOrderResponse } from './order-queries.ts';
 import { useOrderActs } from './use-order-acts.tsx';
 import { useOrderStatuses } from './use-order-statuses.ts';
 
@@ -32,10 +35,17 @@ const WANTED = { id: 7, status: 'shipped', updatedAt: SEEN_AT } as const;
 function openActs(routes: Routes) {
   const shop = openFakeShop(routes);
   const page = renderHookInShop(useOrderActs);
-  page.client.setQueryData(['admin', 'orders', ''], {});
-  page.client.setQueryData(['admin', 'order', 7], {});
+  const seen = adminOrderOf({ updatedAt: SEEN_AT });
+  page.client.setQueryData(['admin', 'orders', ''], { orders: [seen, { ...seen, id: 8 }] });
+  page.client.setQueryData(['admin', 'order', 7], { order: seen });
+  /** The versions of the order on its page, and of two in the list. */
+  const versions = () => {
+    const shown = page.client.getQueryData<AdminOrderResponse>(['admin', 'order', 7]);
+    const list = page.client.getQueryData<AdminOrdersResponse>(['admin', 'orders', '']);
+    return [shown?.order, ...(list?.orders ?? [])].map((each) => `${each?.status} ${each?.updatedAt}`);
+  };
   const isOutdated = (key: string[] | (string | number)[]) => page.client.getQueryState(key)?.isInvalidated;
-  return { shop, acts: () => page.result.current, isOutdated };
+  return { shop, acts: () => page.result.current, isOutdated, versions };
 }
 
 /** What the toast says, with the button of an undo. */
@@ -55,6 +65,25 @@ test('a new status is set as of when the order was seen, and orders are refetche
   await waitFor(() =>
     expect([isOutdated(['admin', 'orders', '']), isOutdated(['admin', 'order', 7])]).toEqual([true, true]),
   );
+});
+
+test('what an act has made of an order is shown with its toast, and so the next act is not taken for a late one', async () => {
+  const undone = {
+    order: order('processing', '2026-11-20T00:06:00.000Z'),
+    from: 'shipped' as const,
+    toldRecipient: null,
+  };
+  const { acts, versions } = openActs({
+    [SET]: [changed('processing', 'shipped')],
+    [UNDO]: [answer(statusUndoResponseSchema, undone)],
+  });
+  acts().setStatus.mutate(WANTED);
+  await waitFor(() => expect(getToast()?.title).toBe('Status updated'));
+  expect(versions()).toEqual([`shipped ${CHANGED_AT}`, `shipped ${CHANGED_AT}`, `completed ${SEEN_AT}`]);
+  readToast().undo();
+  await waitFor(() => expect(getToast()?.title).toBe('Status change undone'));
+  const back = 'processing 2026-11-20T00:06:00.000Z';
+  expect(versions()).toEqual([back, back, `completed ${SEEN_AT}`]);
 });
 
 test('an undo takes back just the change that was made, once, and says which status the order has again', async () => {

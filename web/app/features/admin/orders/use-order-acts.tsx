@@ -18,6 +18,7 @@ import {
   notifyCustomer,
   refreshOrders,
   type StatusAct,
+  showChanged,
   undoStatus,
 } from './order-queries.ts';
 
@@ -40,16 +41,18 @@ export function useOrderActs() {
 
   const undo = useMutation({
     mutationFn: undoStatus,
-    onSuccess: ({ order: { orderNumber: number, status }, from, toldRecipient }) =>
+    onSuccess: ({ order, from, toldRecipient }) => {
+      showChanged(client, order);
       toast({
         title: t('admin-orders.undone'),
         description: t(toldRecipient === null ? 'admin-orders.undoneText' : 'admin-orders.undoneTold', {
-          number,
-          status: t(`statuses.order.${status}`),
+          number: order.orderNumber,
+          status: t(`statuses.order.${order.status}`),
           from: t(`statuses.order.${from}`),
           email: toldRecipient ?? '',
         }),
-      }),
+      });
+    },
     onError: (error) => {
       const newer = newerOrderOf(error);
       const title = t('admin-orders.undoFailed');
@@ -67,7 +70,9 @@ export function useOrderActs() {
   const setStatus = useMutation({
     mutationFn: changeStatus,
     onMutate: () => setConflict(undefined),
-    onSuccess: ({ order: { id, orderNumber: number, status, updatedAt }, from }) => {
+    onSuccess: ({ order, from }) => {
+      const { id, orderNumber: number, status, updatedAt } = order;
+      showChanged(client, order);
       const text = t('admin-orders.statusUpdatedText', { number, status: t(`statuses.order.${status}`) });
       const isChange = from !== status;
       toast({

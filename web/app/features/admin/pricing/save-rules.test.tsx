@@ -112,8 +112,9 @@ function openList(routes: Routes) {
     page.client
       .getQueryData<PricingSettings>(pricingSettingsQuery.queryKey)
       ?.pricingSettings.map((rule) => rule.isActive);
-  const switchOff = () => act(async () => page.result.current.mutate({ rule: ruleOf(), isActive: false }));
-  return { shop, shown, switchOff };
+  const press = (isActive: boolean) =>
+    act(async () => page.result.current.mutate({ rule: ruleOf({ isActive: !isActive }), isActive }));
+  return { shop, shown, press, switchOff: () => press(false) };
 }
 
 test('a rule is shown as switched off before the shop has answered, and its neighbour is not', async () => {
@@ -124,6 +125,20 @@ test('a rule is shown as switched off before the shop has answered, and its neig
   later.release();
   await waitFor(() => expect(getToast()?.description).toContain('12'));
   expect(shop.calls(CHANGE)[0]?.body).toEqual({ isActive: false, updatedAt: '2026-11-20T00:00:00.000Z' });
+});
+
+test('a switch that is pressed twice is sent twice, the second time as the first one has left the rule', async () => {
+  const first = held(saved({ isActive: false }));
+  const { shop, shown, press } = openList({
+    [CHANGE]: [first.answer, saved({ updatedAt: '2026-11-22T00:00:00.000Z' })],
+  });
+  await press(false);
+  await press(true);
+  await waitFor(() => expect(shown()).toEqual([true, true]));
+  first.release();
+  await waitFor(() => expect(shop.calls(CHANGE)).toHaveLength(2));
+  expect(shown()).toEqual([true, true]);
+  expect(shop.calls(CHANGE)[1]?.body).toEqual({ isActive: true, updatedAt: '2026-11-21T00:00:00.000Z' });
 });
 
 test.each([

@@ -8,35 +8,46 @@ import { pricingSettingsQuery, refreshPricing, updateRule } from './pricing-quer
 
 type Switched = { rule: PricingSetting; isActive: boolean };
 
-/** Switches a rule on or off optimistically; rolled back with a toast if rejected. */
+const SWITCHING = ['switch-rule'];
+
+/** Switches rules on or off optimistically, one after the other; rolled back with a toast if rejected. */
 export function useSwitchRule() {
   const { t } = useAdminTranslation(adminPricingTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
-  const show = (id: number, isActive: boolean) =>
+  const find = (id: number) =>
+    client.getQueryData(pricingSettingsQuery.queryKey)?.pricingSettings.find((rule) => rule.id === id);
+  const show = (id: number, change: Partial<PricingSetting>) =>
     client.setQueryData(pricingSettingsQuery.queryKey, (settings: PricingSettings | undefined) =>
       settings
         ? {
             ...settings,
-            pricingSettings: settings.pricingSettings.map((rule) => (rule.id === id ? { ...rule, isActive } : rule)),
+            pricingSettings: settings.pricingSettings.map((rule) => (rule.id === id ? { ...rule, ...change } : rule)),
           }
         : settings,
     );
   return useMutation({
-    mutationFn: ({ rule, isActive }: Switched) => updateRule(rule.id, { isActive, updatedAt: rule.updatedAt }),
+    mutationKey: SWITCHING,
+    scope: { id: SWITCHING.join() },
+    // As the switch before it has left the rule.
+    mutationFn: ({ rule, isActive }: Switched) =>
+      updateRule(rule.id, { isActive, updatedAt: (find(rule.id) ?? rule).updatedAt }),
     onMutate: async ({ rule, isActive }) => {
       await client.cancelQueries(pricingSettingsQuery);
-      show(rule.id, isActive);
+      show(rule.id, { isActive });
     },
     onError: (error, { rule }) => {
-      show(rule.id, rule.isActive);
+      show(rule.id, { isActive: rule.isActive });
       toastFailure(t('admin-pricing.toasts.saveFailed'), error);
     },
-    onSuccess: ({ pricingSetting: { name }, changedPrices: count }) =>
+    onSuccess: ({ pricingSetting: { id, name, updatedAt }, changedPrices: count }) => {
+      show(id, { updatedAt });
       toast({
         title: t('admin-pricing.toasts.updated'),
         description: t('admin-pricing.toasts.moved', { name, count }),
-      }),
-    onSettled: () => refreshPricing(client),
+      });
+    },
+    // What is read now would show the next switch as it was before it.
+    onSettled: () => (client.isMutating({ mutationKey: SWITCHING }) === 1 ? refreshPricing(client) : undefined),
   });
 }
