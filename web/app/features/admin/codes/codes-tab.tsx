@@ -104,13 +104,22 @@ function useSwitchCode() {
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ code, isActive }: { code: AdminDiscountCode; isActive: boolean }) => {
-      const checked = checkCode({ ...toCodeForm(code, []), isActive });
-      if (!('value' in checked)) throw new RangeError(`Expected the stored code ${code.code} to be valid`);
-      return saveCode(code, checked.value);
+    scope: { id: 'switch-code' },
+    mutationFn: ({ code: { id, code }, isActive }: { code: AdminDiscountCode; isActive: boolean }) => {
+      // As the switch before it has left the code.
+      const stored = client.getQueryData(codesQuery.queryKey)?.codes.find((each) => each.id === id);
+      const checked = stored && checkCode({ ...toCodeForm(stored, []), isActive });
+      if (!checked || !('value' in checked)) throw new RangeError(`Expected the stored code ${code} to be valid`);
+      return saveCode(stored, checked.value);
     },
-    onSuccess: ({ code: { code, isActive } }) =>
-      toast({ title: t(isActive ? 'admin-codes.switchedOn' : 'admin-codes.switchedOff', { code }) }),
+    onSuccess: ({ code: switched }) => {
+      client.setQueryData(
+        codesQuery.queryKey,
+        (known) => known && { ...known, codes: known.codes.map((each) => (each.id === switched.id ? switched : each)) },
+      );
+      const { code, isActive } = switched;
+      toast({ title: t(isActive ? 'admin-codes.switchedOn' : 'admin-codes.switchedOff', { code }) });
+    },
     onError: (error) => toastFailure(t('admin-codes.saveFailed'), error),
     onSettled: () => refreshCodes(client),
   });
