@@ -203,7 +203,7 @@ function OpenedPage({ page, pages, text }: OpenedPageProps) {
           {t('admin-pages.saveDraft')}
         </Button>
         {editor.isTyped && (
-          <Button variant="text" onClick={() => (text.draft ? editor.type(text.draft.source) : editor.discard())}>
+          <Button variant="text" onClick={editor.undo}>
             {t('admin-pages.undo')}
           </Button>
         )}

@@ -14,10 +14,13 @@ export function PageStateForm({ page: { page, isHidden, place } }: { page: Admin
   const client = useQueryClient();
   const toastFailure = useFailureToast();
   const change = useMutation({
+    scope: { id: `page-state ${page}` },
     mutationFn: setPageState,
     onError: (error) => toastFailure(t('admin-pages.stateFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: PAGES_KEY }),
   });
+  // A change on its way is part of the next one.
+  const wanted = change.isPending ? change.variables : { page, isHidden, place };
   if (!canBeHidden(page)) return <p className={styles.quiet}>{t('admin-pages.alwaysShown')}</p>;
   return (
     <div className={styles.shown}>
@@ -25,17 +28,17 @@ export function PageStateForm({ page: { page, isHidden, place } }: { page: Admin
         label={t('admin-pages.shownLabel')}
         on={t('admin-pages.shown')}
         off={t('admin-pages.hidden')}
-        checked={!isHidden}
-        onChange={(isOn) => change.isPending || change.mutate({ page, place, isHidden: !isOn })}
+        checked={!wanted.isHidden}
+        onChange={(isOn) => change.mutate({ ...wanted, isHidden: !isOn })}
       />
       {folderOf(page) === 'pages' && (
         <label>
           {t('admin-pages.place')}{' '}
           <select
-            value={place}
+            value={wanted.place}
             onChange={({ target }) => {
               const next = PAGE_PLACES.find((each) => each === target.value);
-              if (next) change.mutate({ page, isHidden, place: next });
+              if (next) change.mutate({ ...wanted, place: next });
             }}
           >
             {PAGE_PLACES.map((each) => (

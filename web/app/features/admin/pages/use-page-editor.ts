@@ -24,11 +24,14 @@ export function usePageEditor(text: AdminPageText, template: string) {
   const [theirs, setTheirs] = useState<AdminPageText>();
   const saved = text.draft?.source ?? text.current ?? template;
   const source = typed?.source ?? saved;
-  const seen = { version: typed?.version ?? text.version, revision: typed?.revision ?? text.draft?.revision ?? 0 };
+  const { version, revision } = typed ?? seenOf(text);
+  const seen = { version, revision };
   const isTyped = source !== saved;
 
-  const take = (next: AdminPageText) => {
-    edit(undefined);
+  /** Shows a text as it is now. What was typed after `sent` stays, over it. */
+  const take = (next: AdminPageText, sent: string | null = source) => {
+    const isTypedSince = typed !== undefined && sent !== null && typed.source !== sent;
+    edit(isTypedSince ? { source: typed.source, ...seenOf(next) } : undefined);
     setTheirs(undefined);
     client.setQueryData(pageTextQuery(ref).queryKey, next);
     void client.invalidateQueries({ queryKey: PAGES_KEY });
@@ -40,23 +43,22 @@ export function usePageEditor(text: AdminPageText, template: string) {
   };
 
   const save = useMutation({
-    mutationFn: ({ publishOn = null }: { publishOn?: string | null }) =>
-      saveDraft({ ...ref, source, ...seen, publishOn }),
-    onSuccess: take,
+    mutationFn: (what: { source: string; publishOn: string | null }) => saveDraft({ ...ref, ...what, ...seen }),
+    onSuccess: (next, what) => take(next, what.source),
     onError: fail(t('admin-pages.saveFailed')),
   });
   const publish = useMutation({
     mutationFn: (what: { source: string | null }) =>
       publishPage({ ...ref, ...what, ...seen, ...(typed?.restores !== undefined && { restores: typed.restores }) }),
-    onSuccess(next) {
-      take(next);
+    onSuccess(next, what) {
+      take(next, what.source);
       toast({ title: t('admin-pages.published'), description: t('admin-pages.publishedText') });
     },
     onError: fail(t('admin-pages.publishFailed')),
   });
   const discard = useMutation({
     mutationFn: () => discardDraft({ ...ref, revision: text.draft?.revision ?? 0 }),
-    onSuccess: take,
+    onSuccess: (next) => take(next),
     onError: fail(t('admin-pages.discardFailed')),
   });
 
@@ -75,18 +77,23 @@ export function usePageEditor(text: AdminPageText, template: string) {
     isPublishing: publish.isPending,
     type: (next: string, restores?: number) => edit({ ...seen, source: next, restores }),
     /** As a draft; one that had a day is called back. */
-    save: () => save.mutate({}),
-    schedule: (publishOn: string, onDone: () => void) => save.mutate({ publishOn }, { onSettled: onDone }),
+    save: () => save.mutate({ source, publishOn: null }),
+    schedule: (publishOn: string, onDone: () => void) => save.mutate({ source, publishOn }, { onSettled: onDone }),
     publish: (what: { source: string | null }, onDone: () => void) => publish.mutate(what, { onSettled: onDone }),
-    discard: () => (text.draft ? discard.mutate() : take(text)),
+    discard: () => discard.mutate(),
+    /** What is typed and not saved is gone. */
+    undo: () => edit(undefined),
     takeTheirs: () => theirs && take(theirs),
     /** Over what somebody else has saved or published meanwhile, now that it has been seen. */
     keepMine() {
       if (!theirs) return;
-      const next = { source, version: theirs.version, revision: theirs.draft?.revision ?? 0 };
       client.setQueryData(pageTextQuery(ref).queryKey, theirs);
-      edit(next);
+      edit({ source, ...seenOf(theirs), restores: typed?.restores });
       setTheirs(undefined);
     },
   };
+}
+
+function seenOf({ version, draft }: AdminPageText): Pick<TypedText, 'version' | 'revision'> {
+  return { version, revision: draft?.revision ?? 0 };
 }
