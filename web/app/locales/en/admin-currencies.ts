@@ -50,6 +50,8 @@ export const adminCurrencies = {
   saved: 'Currencies saved',
   savedText: 'Shoppers see the new prices within seconds.',
   saveFailed: 'The currencies could not be saved',
+  changedSince: '{{currency}} has been changed since you opened it. Nothing was overwritten. It is now: {{terms}}.',
+  removedSince: '{{currency}} has been removed in the meantime. Save it to add it again, or cancel.',
   remove: 'Remove currency',
   removeQuestion: 'Stop selling in {{currency}}? Carts go on in {{base}}. Orders keep their currency.',
   problems: {

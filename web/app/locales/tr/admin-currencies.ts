@@ -53,6 +53,9 @@ export const adminCurrencies: typeof source = {
   saved: 'Para birimleri kaydedildi',
   savedText: 'Müşteriler yeni fiyatları birkaç saniye içinde görür.',
   saveFailed: 'Para birimleri kaydedilemedi',
+  changedSince:
+    'Siz açtıktan sonra {{currency}} değiştirildi. Hiçbir şeyin üzerine yazılmadı. Şu anki hâli: {{terms}}.',
+  removedSince: '{{currency}} bu arada kaldırılmış. Yeniden eklemek için kaydedin veya vazgeçin.',
   remove: 'Para birimini kaldır',
   removeQuestion:
     '{{currency}} ile satış dursun mu? Sepetler {{base}} ile devam eder. Siparişler kendi para biriminde kalır.',

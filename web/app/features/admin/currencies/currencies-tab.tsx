@@ -40,7 +40,7 @@ export function CurrenciesTab() {
           <h1>{t('admin-currencies.title')}</h1>
           <p>{t('admin-currencies.intro')}</p>
         </div>
-        {data && (
+        {data && data.choices.length > data.settings.length && (
           <Button ref={addButton} variant="primary" onClick={() => open('new')}>
             {t('admin-currencies.add')}
           </Button>

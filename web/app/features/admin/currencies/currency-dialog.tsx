@@ -1,10 +1,13 @@
 import type { SellingCurrency } from '@esimshop/contracts/currencies';
 import { PRICE_ROUNDINGS } from '@esimshop/contracts/pricing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Field } from '~/components/ui/field.tsx';
+import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
@@ -26,7 +29,7 @@ import {
   toCurrencyForm,
 } from './currency-form.ts';
 import { type Currencies, currencyPreviewQuery, refreshCurrencies, saveCurrencies } from './currency-queries.ts';
-import { formatRate, nameCurrency } from './currency-words.ts';
+import { describeTerms, formatRate, nameCurrency } from './currency-words.ts';
 
 type CurrencyDialogProps = {
   /** Undefined for a new one. */
@@ -47,7 +50,9 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
   const { isDirty, errors } = form.formState;
   const values = form.watch();
   const save = useSaveCurrencies(currencies, onClose);
-  const others = settings.filter(({ currency }) => currency !== stored?.currency);
+  const [seen, setSeen] = useState(stored);
+  const now = settings.find(({ currency }) => currency === values.currency);
+  const others = settings.filter((each) => each !== now);
 
   const field = (name: CurrencyField) => ({
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
@@ -59,9 +64,7 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
     const checked = checkCurrency(values);
     if ('value' in checked) {
       const { value } = checked;
-      const next = stored
-        ? settings.map((each) => (each.currency === stored.currency ? value : each))
-        : [...settings, value];
+      const next = now ? settings.map((each) => (each === now ? value : each)) : [...settings, value];
       if (!save.isPending) save.mutate(next);
       return;
     }
@@ -85,6 +88,29 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
       }
       preview={<Preview values={values} currencies={currencies} />}
     >
+      {JSON.stringify(now) !== JSON.stringify(seen) && (
+        <Note tone="bad">
+          <p>
+            {now
+              ? t('admin-currencies.changedSince', {
+                  currency: now.currency,
+                  terms: describeTerms(now, { base, t, language }),
+                })
+              : t('admin-currencies.removedSince', { currency: values.currency })}
+          </p>
+          {now && (
+            <Button
+              variant="text"
+              onClick={() => {
+                setSeen(now);
+                form.reset(toCurrencyForm(now));
+              }}
+            >
+              {t('admin-pricing.dialog.takeTheirs')}
+            </Button>
+          )}
+        </Note>
+      )}
       {!stored && (
         <label className={fieldStyles.field}>
           <span className={styles.label}>{t('admin-currencies.columns.currency')}</span>
