@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderLedger } from '@esimshop/contracts/admin-order';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order } from '@esimshop/contracts/orders';
+import type { PortalEsim } from '@esimshop/contracts/portal';
 import type { Product } from '@esimshop/contracts/products';
 import type { Arrival } from '~/features/arrivals/arrival.ts';
 import type { SavedEsim } from '~/features/esims/saved/saved-esims-store.ts';
@@ -166,6 +167,42 @@ export function arrivalOf(facts: Partial<Arrival> = {}): Arrival {
     state: 'waiting',
     endsAt: null,
     asOf: '2026-11-25T14:05:00.000Z',
+    ...facts,
+  };
+}
+
+/** An eSIM in the portal: 5 GB in Turkey, which is not installed yet. */
+export function portalEsimOf(facts: Partial<PortalEsim> = {}): PortalEsim {
+  return {
+    id: '12',
+    iccid: '890100••••••0012',
+    fullIccid: '8901000000000000012',
+    bundle: 'esim_5GB_30D_TR_V2',
+    names: { en: 'Turkey', tr: 'Türkiye' },
+    countryCode: 'TR',
+    status: 'PENDING_ACTIVATION',
+    statusForDisplay: 'Ready to install',
+    stage: 'ready',
+    isActive: false,
+    canTopUp: true,
+    hasSavedCard: true,
+    dataUsed: '0 GB',
+    dataAmount: '5 GB',
+    usedMb: 0,
+    totalMb: 5000,
+    leftMb: 5000,
+    waiting: [],
+    tier: null,
+    usagePercentage: 0,
+    purchaseDate: '2026-11-20T00:00:00.000Z',
+    startedAt: null,
+    validUntil: null,
+    validityMessage: null,
+    validityDays: 30,
+    networks: [],
+    asOf: '2026-11-25T14:05:00.000Z',
+    refund: null,
+    install: null,
     ...facts,
   };
 }
