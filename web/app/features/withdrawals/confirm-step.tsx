@@ -48,15 +48,14 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
   const { order, timeZone } = preview;
   const [chosen, setChosen] = useState(() => (order ? firstChoice(order) : []));
   const [isMissing, setMissing] = useState(posted?.isMissing === true);
-  const [key] = useState(() => posted?.key ?? crypto.randomUUID());
+  const [key, setKey] = useState(() => posted?.key ?? crypto.randomUUID());
   const open = order ? openEsims(order) : [];
   const isOfAll = chosen.length === (order?.esims.length ?? 0);
   const send = useMutation({
     mutationFn: () =>
       browserApi<WithdrawalResponse>('/api/withdrawals', {
         method: 'POST',
-        // Another choice is another statement.
-        headers: { 'Idempotency-Key': `${key}-${chosen.toSorted((a, b) => a - b).join('-')}` },
+        headers: { 'Idempotency-Key': key },
         body: { ...values, locale: language, ...(!isOfAll && { esimIds: chosen }) },
       }),
     onSuccess: ({ receipt }) => receipt && onReceipt(receipt),
@@ -139,6 +138,8 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
                     isChosen={chosen.includes(esim.id)}
                     onChoose={(isChosen) => {
                       setMissing(false);
+                      // Another choice is another statement.
+                      setKey(crypto.randomUUID());
                       setChosen((before) =>
                         isChosen ? [...before, esim.id] : before.filter((each) => each !== esim.id),
                       );

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render.tsx';
+import type { PostedWithdrawal } from './posted-withdrawal.ts';
 import type { PreviewedOrder } from './statement-values.ts';
 import { WithdrawScreen } from './withdraw-screen.tsx';
 
@@ -53,15 +54,17 @@ const received = (facts: Partial<WithdrawalReceipt> = {}) =>
     earlier: null,
   });
 
-async function openWithdrawal(routes: Routes) {
+async function openWithdrawal(routes: Routes, posted?: PostedWithdrawal) {
   const shop = openFakeShop(routes);
-  const page = renderInShop(<WithdrawScreen days={14} />, { path: `/withdraw?order=${ORDER}` });
+  const page = renderInShop(<WithdrawScreen days={14} posted={posted} />, { path: `/withdraw?order=${ORDER}` });
   const field = (label: string) => page.getByLabelText(label) as HTMLInputElement;
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
   const press = (name: string) => fireEvent.click(page.getByRole('button', { name }));
   const tick = (name: RegExp) => fireEvent.click(page.getByRole('checkbox', { name }));
-  type('E-mail used for the order', 'deniz@example.com');
-  type('Your name', 'Deniz Kaya');
+  if (!posted) {
+    type('E-mail used for the order', 'deniz@example.com');
+    type('Your name', 'Deniz Kaya');
+  }
   const toConfirm = async () => {
     press('Continue');
     await page.findByText('You are about to tell us');
@@ -159,6 +162,42 @@ test('a statement that was lost is repeated under its key, and another choice ha
   expect(sent()[1]).toEqual(sent()[0]);
   expect(third).not.toBe(first);
   expect(sent()[2]).toMatchObject({ esimIds: [1] });
+});
+
+test('of however many eSIMs some are chosen, the shop takes the key of the statement', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => esimOf(900_000 + index, `Place ${index}`, UNUSED));
+  const { toConfirm, press, tick, findByText, sent, keys } = await openWithdrawal({
+    [LOOK]: [preview(orderOf(many))],
+    [STATE]: [received()],
+  });
+  await toConfirm();
+  tick(/^Place 7 /);
+  press('Confirm withdrawal');
+  await findByText('We have your withdrawal');
+  expect(sent()[0]?.esimIds).toHaveLength(199);
+  expect(keys()[0]?.length).toBeLessThanOrEqual(200);
+});
+
+test('what was posted without JavaScript is not told of another order', async () => {
+  const values = {
+    orderNumber: ORDER,
+    email: 'deniz@example.com',
+    name: 'Deniz Kaya',
+    receiptEmail: 'deniz@example.com',
+  };
+  const shown = { order: orderOf([turkey], { earlier: EARLIER }), ...DATES };
+  const posted = { values, problems: [], key: 'posted-key', preview: shown, receipt: null, earlier: EARLIER };
+  const other = { [LOOK]: [preview(orderOf([italy], { orderNumber: 'ES-AAAA-BBBB-CCCC' }))], [STATE]: [received()] };
+  const { toConfirm, press, type, findByText, queryByText, keys } = await openWithdrawal(other, posted);
+  await findByText('Your receipt WD-1 went to d•••@example.com.');
+  press('Change my details');
+  await findByText('Your name');
+  type('Order number', 'ES-AAAA-BBBB-CCCC');
+  await toConfirm();
+  expect(queryByText(/WD-1/)).toBeNull();
+  press('Confirm withdrawal');
+  await findByText('We have your withdrawal');
+  expect(keys()[0]).not.toBe('posted-key');
 });
 
 test('a refused statement keeps what was chosen and typed, also on the way back', async () => {

@@ -25,13 +25,19 @@ type WithdrawScreenProps = {
 };
 
 /** The withdrawal function: a statement, one button that confirms it, and the receipt. */
-export function WithdrawScreen({ days, posted }: WithdrawScreenProps) {
+export function WithdrawScreen({ days, ...sent }: WithdrawScreenProps) {
   const { t } = useTranslation(withdrawTexts);
   const [query] = useSearchParams();
   const isLive = useIsLive();
+  // Until the browser goes on from there itself.
+  const [posted, setPosted] = useState(sent.posted);
   const [values, setValues] = useState(posted?.values);
   const [at, setAt] = useState(() => firstStep(posted));
   useKeepFocus(`step-${at.step}`);
+  const go = (next: Step) => {
+    setPosted(undefined);
+    setAt(next);
+  };
   // The server's page is the same for everybody: only the browser reads the order number of a link.
   const order = isLive ? (query.get('order') ?? '') : '';
   const typed = values ?? { orderNumber: order, email: '', name: '', receiptEmail: '' };
@@ -57,7 +63,7 @@ export function WithdrawScreen({ days, posted }: WithdrawScreenProps) {
             posted={posted}
             onLookedUp={(next, preview) => {
               setValues(next);
-              setAt({ step: 2, preview });
+              go({ step: 2, preview });
             }}
           />
         )}
@@ -66,8 +72,8 @@ export function WithdrawScreen({ days, posted }: WithdrawScreenProps) {
             values={typed}
             preview={at.preview}
             posted={posted}
-            onBack={() => setAt({ step: 1 })}
-            onReceipt={(receipt) => setAt({ step: 3, preview: at.preview, receipt })}
+            onBack={() => go({ step: 1 })}
+            onReceipt={(receipt) => go({ step: 3, preview: at.preview, receipt })}
           />
         )}
         {at.step === 3 && <ReceiptStep preview={at.preview} receipt={at.receipt} />}
