@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { giftLinkSchema, type ReceivedGift, receivedGiftSchema } from '@esimshop/contracts/gifts';
 import { qrCodeResponseSchema } from '@esimshop/contracts/qr-codes';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../test/fake-shop.ts';
@@ -66,6 +66,25 @@ test('a gift whose opening was lost shows its codes where it was opened all the 
   await press('Open my eSIM');
   await findByRole('heading', { name: 'Your eSIM' });
   expect(shop.calls(OPEN)).toHaveLength(1);
+  await waitFor(() => expect(localStorage.getItem('arrivals')).toContain('8901'));
+});
+
+test('another link that is followed in the same tab shows its own gift', async () => {
+  const second = { ...ready, senderName: 'Mert' };
+  const { shop, press, findByText, findByRole, queryByText } = openLink({
+    [LOOK]: [gift(ready), gift(second)],
+    [OPEN]: [gift({ ...own, senderName: 'Mert' })],
+  });
+  await findByText('Ayşe sends you');
+  await act(async () => {
+    window.location.hash = '#token=gt_2';
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await findByText('Mert sends you');
+  expect(queryByText('Ayşe sends you')).toBeNull();
+  await press('Open my eSIM');
+  await findByRole('heading', { name: 'Your eSIM' });
+  expect(shop.calls(OPEN).map(({ body }) => body)).toEqual([{ token: 'gt_2' }]);
 });
 
 test('without a connection the gift stays closed, says so, and is opened by another press', async () => {

@@ -38,13 +38,17 @@ function follow<Answer>(step: 'look' | 'open' | 'mail', token: string): Promise<
   return browserApi<Answer>(`/api/gifts/${step}`, { method: 'POST', body: { token } });
 }
 
+/** Another link in the same tab is another gift. */
+function giftKey(token: string | undefined) {
+  return ['gift', token] as const;
+}
+
 /** Where the link of a gift leads: from whom it is, and one button that opens it. */
 export function GiftScreen() {
   const { t } = useTranslation(commonTexts, errorTexts, giftPageTexts);
   const token = useLinkPart('token');
-  // The token is not part of the key: nothing keeps it.
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['gift'],
+    queryKey: giftKey(token),
     queryFn: () => follow<ReceivedGift>('look', token ?? ''),
     enabled: Boolean(token),
     gcTime: 0,
@@ -58,7 +62,7 @@ export function GiftScreen() {
       </NarrowTicket>
     );
   }
-  if (token && data) return <Received token={token} gift={data} />;
+  if (token && data) return <Received key={token} token={token} gift={data} />;
   if (error && !isFetching) {
     return (
       <NarrowTicket title={t('gift-page.loadFailed')}>
@@ -142,11 +146,13 @@ function Sign({ token, gift }: ReceivedProps) {
   const { place, amount, validity } = boughtPlanWords(gift.plan, t, language);
   const open = useMutation({
     mutationFn: () => follow<ReceivedGift>('open', token),
-    onSuccess: (opened) => {
-      if (opened.esim) keepArrivals([orderArrival(opened.esim, Date.now())]);
-      client.setQueryData(['gift'], opened);
+    onSuccess: (opened) => client.setQueryData(giftKey(token), opened),
+    // It may have been opened all the same.
+    onError: () => client.invalidateQueries({ queryKey: giftKey(token) }),
+    onSettled: () => {
+      const known = client.getQueryData<ReceivedGift>(giftKey(token));
+      if (known?.esim) keepArrivals([orderArrival(known.esim, Date.now())]);
     },
-    onError: () => client.invalidateQueries({ queryKey: ['gift'] }),
   });
   return (
     <section className={signStyles.sign}>

@@ -1,6 +1,11 @@
 import type { LinkedRating, Rate } from '@esimshop/contracts/ratings';
 import { browserApi } from '~/lib/api-client.ts';
 
+/** Another link in the same tab is another rating. */
+export function ratingKey(token: string | undefined) {
+  return ['rating', token] as const;
+}
+
 export function lookAtRating(token: string): Promise<LinkedRating> {
   return browserApi('/api/ratings/look', { method: 'POST', body: { token } });
 }

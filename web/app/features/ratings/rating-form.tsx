@@ -16,7 +16,7 @@ import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { errorTexts } from '~/locales/errors.ts';
 import { ratingPageTexts } from '~/locales/rating-page.ts';
-import { sendRating } from './rating-calls.ts';
+import { ratingKey, sendRating } from './rating-calls.ts';
 import styles from './rating-form.module.css';
 
 const FIELDS = ['stars', 'text', 'name'] as const;
@@ -43,14 +43,14 @@ export function RatingForm({ token, rating, onSaved }: RatingFormProps) {
   const send = useMutation({
     mutationFn: sendRating,
     onSuccess(saved) {
-      client.setQueryData(['rating'], saved);
+      client.setQueryData(ratingKey(token), saved);
       onSaved(isFirst);
     },
     onError(error) {
       const refused = problemsOf(error);
       setWrong(refused);
       if (refused.length > 0) focusSummary();
-      else void client.invalidateQueries({ queryKey: ['rating'] });
+      else void client.invalidateQueries({ queryKey: ratingKey(token) });
     },
   });
   const idOf = (field: FieldName) => `${id}-${field}`;

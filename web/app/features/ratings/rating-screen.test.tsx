@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type LinkedRating, linkedRatingSchema } from '@esimshop/contracts/ratings';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, openFakeShop, problem } from '../../../test/fake-shop.ts';
@@ -47,6 +47,23 @@ test('a score is asked for, sent with words and name, thanked for, and can be ch
   fireEvent.click(page.getByRole('button', { name: 'Save change' }));
   await page.findByText('Your change is saved.');
   await page.findByText(/5 of 5/);
+});
+
+test('another link that is followed in the same tab asks about its own plan', async () => {
+  const other = { ...asked, plan: { ...asked.plan, countryCode: 'IT', names: { en: 'Italy', tr: 'İtalya' } } };
+  const shop = openFakeShop({ [LOOK]: [linked(asked), linked(other)], [RATE]: [linked(given)] });
+  const page = renderInShop(<RatingScreen />);
+  fireEvent.click(await page.findByRole('radio', { name: /4/ }));
+  await act(async () => {
+    window.location.hash = '#token=rt_2';
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await page.findByText(/Italy/);
+  expect(page.queryByRole('radio', { checked: true })).toBeNull();
+  fireEvent.click(page.getByRole('radio', { name: /5/ }));
+  fireEvent.click(page.getByRole('button', { name: 'Publish rating' }));
+  await page.findByText('Thank you. Your rating counts.');
+  expect(shop.calls(RATE)[0]?.body).toMatchObject({ token: 'rt_2', stars: 5 });
 });
 
 test('what the shop refuses is said at its field', async () => {

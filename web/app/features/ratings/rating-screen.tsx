@@ -22,7 +22,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { ratingPageTexts } from '~/locales/rating-page.ts';
 import { GivenRating } from './given-rating.tsx';
-import { lookAtRating, stopAsking } from './rating-calls.ts';
+import { lookAtRating, ratingKey, stopAsking } from './rating-calls.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';
 
@@ -31,9 +31,8 @@ export function RatingScreen() {
   const { t } = useTranslation(commonTexts, errorTexts, ratingPageTexts);
   const token = useLinkPart('token');
   const isStopping = useLinkPart('stop') === '1';
-  // The token is not part of the key: nothing keeps it.
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['rating'],
+    queryKey: ratingKey(token),
     queryFn: () => lookAtRating(token ?? ''),
     enabled: Boolean(token),
     gcTime: 0,
@@ -47,7 +46,7 @@ export function RatingScreen() {
       </NarrowTicket>
     );
   }
-  if (token && data) return <Linked token={token} rating={data} isStopping={isStopping} />;
+  if (token && data) return <Linked key={token} token={token} rating={data} isStopping={isStopping} />;
   if (error && !isFetching) {
     return (
       <NarrowTicket title={t('rating-page.loadFailed')}>
