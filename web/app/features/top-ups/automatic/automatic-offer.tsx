@@ -8,8 +8,10 @@ import { Button } from '~/components/ui/button.tsx';
 import { ConsentField } from '~/components/ui/consent-field.tsx';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Arrow } from '~/components/ui/icon.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { askedConsent } from '~/features/checkout/asked-consent.ts';
@@ -17,8 +19,9 @@ import { shopFactsQuery } from '~/features/checkout/checkout-queries.ts';
 import { ConsentBox } from '~/features/checkout/consent-box.tsx';
 import { SoldBy } from '~/features/checkout/sold-by.tsx';
 import { useConsent } from '~/features/checkout/use-consent.ts';
+import { useShownTerms } from '~/features/checkout/use-shown-terms.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
-import { errorCodeOf } from '~/lib/api-error.ts';
+import { ApiError, errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { formatLongDay } from '~/lib/format-time.ts';
@@ -47,10 +50,13 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
   const [picked, setPicked] = useState<Picked>({});
   const [agreedTo, setAgreedTo] = useState<string>();
   const [isPressed, setPressed] = useState(false);
-  const { data: facts } = useQuery(shopFactsQuery());
+  const { data: facts, error, refetch } = useQuery(shopFactsQuery());
+  const [shownTerms, setShownTerms] = useShownTerms(facts?.termsVersion);
   const consent = useConsent(facts && askedConsent(facts, { locale: language, addsData: true }));
   const act = useAutomaticAct(address);
   if (!card) return <Note icon="alert">{t('automatic.noCard')}</Note>;
+  if (!facts && error) return <LoadFailure title={t('common.error')} error={error} onRetry={() => void refetch()} />;
+  if (!facts) return <SpinnerLine text={t('common.loading')} />;
   if (packages === null) return <Note icon="alert">{t('automatic.packagesFailed')}</Note>;
   const choice = chooseAutomatic(packages, picked, rule);
   if (!choice) return <Note>{t('automatic.noPackages')}</Note>;
@@ -78,10 +84,16 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
       {
         ...{ act: 'on', packageId: chosen.id, thresholdMb, times, price: packagePrice(chosen), until },
         ...{ consent: AUTOMATIC_CONSENT_VERSION, locale: language },
-        ...(facts && { expectedTerms: facts.termsVersion }),
+        expectedTerms: shownTerms,
         ...(consent.given && { withdrawalConsent: consent.given }),
       },
-      { onSuccess: onDone },
+      {
+        onSuccess: onDone,
+        onError: (refused) => {
+          if (errorCodeOf(refused) === 'terms_changed' && refused instanceof ApiError)
+            setShownTerms(refused.problem.termsVersion);
+        },
+      },
     );
   }
 
@@ -160,7 +172,7 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
           {t('automatic.switchOn')}
           <Arrow />
         </Button>
-        {facts && <SoldBy seller={facts.seller} />}
+        <SoldBy seller={facts.seller} />
         <p className={`${typography.small} ${typography.muted}`}>
           <Trans
             text={t('automatic.accept')}

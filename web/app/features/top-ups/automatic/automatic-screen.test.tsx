@@ -113,13 +113,28 @@ test('a price that has risen is shown, and agreed to by another tick and press',
 });
 
 test('terms that have changed are told of, and nothing is on', async () => {
-  const { press, agree, findByRole, queryByRole } = await openScreen({
-    [ACT]: [problem(409, 'terms_changed', { termsVersion: 'terms-2' })],
+  const { press, agree, acts, findByRole, findByText, queryByRole } = await openScreen({
+    [ACT]: [problem(409, 'terms_changed', { termsVersion: 'terms-2' }), automatic({ rule })],
   });
   await agree();
   await press('Switch on');
   expect((await findByRole('alert')).textContent).toContain('Our terms have changed since you opened this page.');
   expect(queryByRole('button', { name: 'Switch off' })).toBeNull();
+  await press('Switch on');
+  await findByText('since November 25, 2026, until December 25, 2026');
+  expect(acts()).toMatchObject([{ expectedTerms: 'terms-1' }, { expectedTerms: 'terms-2' }]);
+});
+
+test('without what the shop asks for nothing can be agreed to, and it is asked for again', async () => {
+  let isOpen = false;
+  const { press, findByRole, queryByRole } = await openScreen({
+    [SHOP]: [(call) => (isOpen ? facts('terms-1')(call) : lost())],
+  });
+  await findByRole('button', { name: 'Try again' });
+  expect(queryByRole('button', { name: 'Switch on' })).toBeNull();
+  isOpen = true;
+  await press('Try again');
+  await findByRole('button', { name: 'Switch on' });
 });
 
 test('where the shop asks for a consent to withdrawal, both boxes are ticked before anything is sent', async () => {
