@@ -112,6 +112,15 @@ test('an eSIM of somebody else, one that does not exist and a wrong token open n
   expect((await theirs.customerOf()).esims[0]?.refund).toBeNull();
 });
 
+test('after a part was given back, a customer is promised what is left, and gets it', async () => {
+  const { post, orderNumber } = await openPortal();
+  const { call, id } = await openOrder(shop, orderNumber);
+  const given = await call('POST', `${id}/refunds`, { esims: [], amount: '1.00', note: 'for the trouble' });
+  expect(given.status, given.text).toBe(200);
+  expect(quoteOf(await post('refund-quotes'))).toMatchObject({ verdict: { kind: 'yes' }, amount: '2.99' });
+  expect(refundOf(await post('refunds'))).toMatchObject({ state: 'refunded', amount: '2.99' });
+});
+
 test('until the supplier reports whether it was activated, nothing is returned', async () => {
   const { post, customerOf } = await openPortal();
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'bundles', fault: '500', times: 100 });

@@ -3,9 +3,8 @@ import type { PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal
 import { getOwnEsim, type OwnEsim } from '../../orders/own-esim.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
-import { paidForPlan } from '../../orders/units-paid.ts';
 import type { Shop } from '../../shop.ts';
-import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
+import { getCaptured, ownRefundMinor, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
 
 /**
  * What the refund policy says about a customer's eSIM now.
@@ -18,10 +17,11 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
     quoteOwnEsim(shop, payment, esim),
     describePaymentMethod(shop, payment),
   ]);
+  const { currency } = esim.line;
   return {
     verdict,
-    amount: formatDecimal(paidForPlan(esim)),
-    currency: esim.line.currency,
+    amount: formatDecimal({ amountMinor: ownRefundMinor(payment, esim), currency }),
+    currency,
     paidWith,
   };
 }

@@ -116,7 +116,7 @@ export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundR
     const payment = await getCaptured(shop, esim.line.orderId);
     const { verdict } = await quoteOwnEsim(shop, payment, esim);
     if (verdict.kind === 'no') throw notAllowed(verdict);
-    const amountMinor = Math.min(paidMinorFor([{ esim }]), refundableMinor(payment));
+    const amountMinor = ownRefundMinor(payment, esim);
     if (amountMinor <= 0) throw exceeds();
     return startRefund(shop, payment, {
       origin: 'customer',
@@ -128,6 +128,11 @@ export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundR
       record: async () => {},
     });
   });
+}
+
+/** What a buyer gets back for an eSIM: what was paid for it, or what is left of the payment. */
+export function ownRefundMinor(payment: PaymentRow, esim: BookedEsim): number {
+  return Math.max(0, Math.min(paidMinorFor([{ esim }]), refundableMinor(payment)));
 }
 
 /** Starts a refund and waits a moment for it; concurrent requests get the one that was started. */

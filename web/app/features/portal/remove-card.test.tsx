@@ -52,10 +52,13 @@ test('a card that is kept stays saved, without a call', async () => {
 
 test('pressing twice removes a card once', async () => {
   const later = held(done);
-  const { shop, press, onRemoved, findByText } = await openQuestion({ [REMOVE]: [later.answer] });
+  const { shop, press, onRemoved, findByText, getByRole } = await openQuestion({ [REMOVE]: [later.answer] });
   press('Remove card');
   await findByText('Removing...');
   press('Removing...');
+  // What is under way is not taken back.
+  press('Keep it');
+  getByRole('dialog');
   later.release();
   await waitFor(() => expect(onRemoved).toHaveBeenCalled());
   expect(shop.calls(REMOVE)).toHaveLength(1);
@@ -66,13 +69,20 @@ test.each([
   ['the shop refuses', problem(404, 'esim_not_found'), 'This eSIM was not found.'],
   ['the connection loses', lost, 'No connection. Try again once you are back online.'],
 ])('a removal that %s is no removal: the question stays, with the reason', async (_what, fails, reason) => {
-  const { press, onRemoved, isOutdated, findByRole, getByRole } = await openQuestion({ [REMOVE]: [fails, done] });
+  const { press, onRemoved, isOutdated, findByRole, getByRole, queryByRole } = await openQuestion({
+    [REMOVE]: [fails, done],
+  });
   press('Remove card');
   expect((await findByRole('alert')).textContent).toBe(`The card could not be removed. ${reason}`);
   getByRole('dialog');
   expect(getToast()).toBeUndefined();
   expect(isOutdated()).toBe(false);
   expect(onRemoved).not.toHaveBeenCalled();
+  press('Keep it');
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  press('Remove saved card');
+  await findByRole('dialog');
+  expect(queryByRole('alert')).toBeNull();
   press('Remove card');
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
 });

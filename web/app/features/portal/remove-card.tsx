@@ -30,13 +30,19 @@ export function RemoveCard({ token, esimId, onRemoved }: RemoveCardProps) {
       return client.invalidateQueries({ queryKey: portalQuery(token).queryKey });
     },
   });
+  const open = () => {
+    removal.reset();
+    setAsking(true);
+  };
+  // What is under way is not taken back by closing.
+  const close = () => removal.isPending || setAsking(false);
   return (
     <>
-      <Button variant="text" onClick={() => setAsking(true)}>
+      <Button variant="text" onClick={open}>
         {t('saved-card.remove')}
       </Button>
       {isAsking && (
-        <Dialog open title={t('saved-card.title')} onClose={() => setAsking(false)}>
+        <Dialog open title={t('saved-card.title')} onClose={close}>
           {removal.error && (
             <Note tone="bad">{t('saved-card.failed', { reason: describeError(removal.error, t) })}</Note>
           )}
@@ -50,7 +56,7 @@ export function RemoveCard({ token, esimId, onRemoved }: RemoveCardProps) {
             >
               {t('saved-card.act')}
             </Button>
-            <Button onClick={() => setAsking(false)}>{t('saved-card.keep')}</Button>
+            <Button onClick={close}>{t('saved-card.keep')}</Button>
           </div>
         </Dialog>
       )}

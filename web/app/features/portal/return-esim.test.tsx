@@ -118,6 +118,18 @@ test('pressing twice returns the eSIM once', async () => {
   expect(shop.calls(RETURN)).toHaveLength(1);
 });
 
+test.each([
+  ['is lost', lost, 'No connection.'],
+  ['fails on the way', problem(500, 'internal_error'), 'Please try again.'],
+])('a return whose answer %s is not said to have done nothing', async (_what, refuse, reason) => {
+  const { confirm, findByRole } = await openPortal({ [RETURN]: [refuse] });
+  await confirm();
+  const told = (await findByRole('alert')).textContent;
+  expect(told).toContain('We do not know yet whether it was returned');
+  expect(told).toContain(reason);
+  expect(told).not.toContain('Nothing was returned');
+});
+
 test('a return that is refused says why, and the next press asks what holds now', async () => {
   const { shop, confirm, ask, findByRole, findByText, queryByRole } = await openPortal({
     [QUOTE]: [quote(), quote({ verdict: { kind: 'no', reason: 'activated' } })],

@@ -11,6 +11,7 @@ import { Note } from '~/components/ui/note.tsx';
 import { StepLine } from '~/components/ui/step-line.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
+import { isUnclear } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatDate, formatPrice } from '~/lib/format.ts';
 import type { TFunction } from '~/lib/translate.ts';
@@ -44,12 +45,14 @@ export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
   if (state) return <RefundState refund={state} />;
   if (HAS_RUN.includes(esim.stage)) return null;
   const error = quote.error ?? refund.error;
+  const isOpen = error !== null && error === refund.error && isUnclear(error);
   const verdict = quote.data?.verdict;
   return (
     <div className={layout.stackSmall}>
       {error && (
         <Note tone="bad">
-          <b>{t('portal-refund.failed')}</b> {t('portal-refund.failedText', { reason: describeError(error, t) })}
+          <b>{t(isOpen ? 'portal-refund.unclear' : 'portal-refund.failed')}</b>{' '}
+          {t(isOpen ? 'portal-refund.unclearText' : 'portal-refund.failedText', { reason: describeError(error, t) })}
         </Note>
       )}
       {verdict?.kind === 'no' && (
@@ -77,7 +80,8 @@ export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
           plan={plan}
           isPending={refund.isPending}
           onConfirm={() => refund.mutate()}
-          onClose={() => quote.reset()}
+          // What is under way is not taken back by closing.
+          onClose={() => refund.isPending || quote.reset()}
         />
       )}
     </div>

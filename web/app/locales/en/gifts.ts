@@ -32,6 +32,7 @@ export const gifts = {
     note: 'Write at most {{max}} characters, without web or e-mail addresses.',
   },
   failed: 'Nothing was changed: {{reason}}',
+  unclear: 'We do not know yet whether that worked: {{reason}} Look at the gift again in a moment.',
   tooOften: 'This gift has been sent often enough for today. Try again tomorrow.',
   busy: 'Its e-mail is being sent right now. Try again in a few seconds.',
 

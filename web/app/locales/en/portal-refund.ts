@@ -33,6 +33,8 @@ export const portalRefund = {
   },
   failed: 'Nothing was returned',
   failedText: '{{reason}} Please try again, or contact support.',
+  unclear: 'We do not know yet whether it was returned',
+  unclearText: '{{reason}} Reload this page in a moment: it shows whether the refund has begun. Asking again is safe.',
   states: {
     requested: 'You requested a refund of {{amount}}. We will review it and e-mail you.',
     revoking: 'We are switching off the eSIM; then {{amount}} is refunded automatically.',

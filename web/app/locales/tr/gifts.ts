@@ -33,6 +33,7 @@ export const gifts: typeof source = {
     note: 'En fazla {{max}} karakter yazın; web ya da e-posta adresi yazmayın.',
   },
   failed: 'Hiçbir şey değişmedi: {{reason}}',
+  unclear: 'Bunun gerçekleşip gerçekleşmediği henüz belli değil: {{reason}} Birazdan hediyeye yeniden bakın.',
   tooOften: 'Bu hediye bugün yeterince gönderildi. Yarın tekrar deneyin.',
   busy: 'E-postası tam şu anda gönderiliyor. Birkaç saniye sonra tekrar deneyin.',
 

@@ -35,6 +35,9 @@ export const portalRefund: typeof en = {
   },
   failed: 'İade yapılmadı',
   failedText: '{{reason}} Lütfen tekrar deneyin ya da destekle iletişime geçin.',
+  unclear: 'İade edilip edilmediği henüz belli değil',
+  unclearText:
+    '{{reason}} Birazdan sayfayı yenileyin: iadenin başlayıp başlamadığını gösterir. Yeniden istemekte sakınca yoktur.',
   states: {
     requested: '{{amount}} tutarında iade talep ettiniz. İnceleyip size e-posta göndereceğiz.',
     revoking: 'eSIM’i kapatıyoruz; ardından {{amount}} otomatik olarak iade edilir.',
