@@ -12,6 +12,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { billTexts } from '~/locales/bill.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import styles from './bill-currency.module.css';
+import { applyQueue } from './cart-query.ts';
 import { CART_SCOPE } from './change-cart.ts';
 import { rememberVersion } from './offline-queue.ts';
 import { CART_KEY, showCart } from './shown-cart.ts';
@@ -30,7 +31,7 @@ export function BillCurrency({ cart, onChange }: { cart: Cart; onChange: () => v
     onSuccess(next) {
       rememberVersion(next);
       showCurrency(next.currency);
-      showCart(client, next);
+      showCart(client, applyQueue(next));
       onChange();
       // An address that names a currency would choose it again with the next reload.
       const query = new URLSearchParams(search);

@@ -8,11 +8,11 @@ import * as z from 'zod/mini';
 import { getToast } from '~/lib/toast.ts';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render.tsx';
-import { cartAt } from '../../../test/samples.ts';
+import { cartAt, productAt } from '../../../test/samples.ts';
 import { lineOf } from './cart-changes.ts';
 import { cartQuery } from './cart-query.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { cartVersion } from './offline-queue.ts';
+import { cartVersion, offlineQueue } from './offline-queue.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 
 const READ = 'GET /api/cart';
@@ -128,6 +128,16 @@ test('a code waits for a quantity that is still being set', async () => {
   set.release();
   await waitFor(() => expect(total()).toBe('$4.50'));
   expect(sent()).toHaveLength(1);
+});
+
+test('what waits for a connection stays on the bill when a code is applied', async () => {
+  const waiting = { ...productAt('9.00'), id: 8, productId: 'esim_1GB_7D_IT_V2' };
+  const { type, press, total, findByText } = await openBill({ [APPLY]: [cart(reduced)] });
+  offlineQueue.set([{ change: { kind: 'add', product: waiting, quantity: 1 } }]);
+  await type('HOPON10');
+  await press('Apply');
+  await findByText('HOPON10');
+  expect(total()).toBe('$14.00');
 });
 
 test('a code that was good and is not any more takes nothing off, and says why without a press', async () => {

@@ -2,6 +2,7 @@ import type { Cart } from '@esimshop/contracts/carts';
 import type { ApplyCode } from '@esimshop/contracts/discount-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { applyQueue } from './cart-query.ts';
 import { CART_SCOPE } from './change-cart.ts';
 import { rememberVersion } from './offline-queue.ts';
 import { CART_KEY, showCart } from './shown-cart.ts';
@@ -16,7 +17,7 @@ export function useCartCode() {
       browserApi<Cart>('/api/cart/code', code ? { method: 'PUT', body: code } : { method: 'DELETE' }),
     onSuccess(cart) {
       rememberVersion(cart);
-      showCart(client, cart);
+      showCart(client, applyQueue(cart));
     },
   });
 }

@@ -3,6 +3,7 @@ import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { orderKey } from '~/features/orders/order-query.ts';
+import { getToast } from '~/lib/toast.ts';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render.tsx';
 import { orderOf } from '../../../test/samples.ts';
@@ -86,22 +87,29 @@ test.each([
   ['an empty cart', problem(409, 'cart_empty')],
   ['a declined card', problem(402, 'payment_declined', { declineCode: 'expired_card' })],
   ['a payment service that is down', problem(503, 'payment_unavailable')],
-])('an order that was never placed for %s is closed, and the way leads back to the cart', async (_why, refuses) => {
-  const { find, sent, address } = openResume({ [PAY]: [refuses] }, '/tr/checkout');
-  find();
-  await waitFor(() => expect(address()).toBe('/tr/cart'));
-  expect(orderAttempts.findOpen()).toBeUndefined();
-  expect(sent()).toHaveLength(1);
-});
+])(
+  'an order that was never placed for %s is closed, and the way leads back to the cart with a word of why',
+  async (_why, refuses) => {
+    const { find, sent, address } = openResume({ [PAY]: [refuses] }, '/tr/checkout');
+    find();
+    await waitFor(() => expect(address()).toBe('/tr/cart'));
+    expect(getToast()).toMatchObject({ variant: 'destructive', description: expect.stringMatching(/\w{3}/) });
+    expect(orderAttempts.findOpen()).toBeUndefined();
+    expect(sent()).toHaveLength(1);
+  },
+);
 
 test('an order that the bank still asks about goes to the bank, and is announced on the way back', async () => {
   const order = orderOf({ status: 'pending', payment: { state: 'requires_action' }, fulfilment: 'waiting' });
   const nextAction = { type: 'redirect' as const, url: 'https://bank.example/approve' };
-  const { find, address } = openResume({ [PAY]: [answer(placeOrderResponseSchema, { order, nextAction })] });
+  const { find, sent, address } = openResume({ [PAY]: [answer(placeOrderResponseSchema, { order, nextAction })] });
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
   find();
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://bank.example/approve'));
+  // The browser has not left yet.
+  find();
   assign.mockRestore();
+  expect(sent()).toHaveLength(1);
   expect(address()).toBe('/checkout');
   expect(takePendingOrder('ES-7')).toBe(true);
 });
