@@ -7,6 +7,7 @@ export const adminCodes = {
   saveFailed: 'Failed to save the code',
   created: '{{code}} created',
   saved: '{{code}} saved',
+  changedSince: '{{code}} has been changed since you opened it. Nothing was overwritten. It is now: {{terms}}.',
   switchedOn: '{{code}} is on',
   switchedOff: '{{code}} is off',
   emptyTitle: 'No codes yet',

@@ -9,6 +9,7 @@ export const adminCodes: typeof source = {
   saveFailed: 'Kod kaydedilemedi',
   created: '{{code}} oluşturuldu',
   saved: '{{code}} kaydedildi',
+  changedSince: 'Siz açtıktan sonra {{code}} değiştirildi. Hiçbir şeyin üzerine yazılmadı. Şu anki hâli: {{terms}}.',
   switchedOn: '{{code}} açıldı',
   switchedOff: '{{code}} kapatıldı',
   emptyTitle: 'Henüz kod yok',

@@ -107,6 +107,31 @@ test('a code that exists already is named at its field, and what was typed stays
   await waitFor(() => expect(queryByText(sentence)).toBeNull());
 });
 
+test('what the shop refuses in a change is named at its fields, and to what each is limited', async () => {
+  const message = 'Not valid';
+  const errors = [
+    { path: 'otherAmounts.0.value', code: 'too_precise' as const, message },
+    { path: 'value.partner', code: 'too_long' as const, message, params: { max: 100 } },
+  ];
+  const { field, press, findByText } = openDialog(
+    { [CHANGE]: [problem(422, 'invalid_input', { errors })] },
+    codeOf({ type: 'fixed_amount', otherAmounts: [{ currency: 'EUR', value: '4.50', minimum: null }] }),
+  );
+  await press('Save code');
+  await findByText('Use a number such as 4.5.');
+  await findByText('Use at most 100 characters.');
+  const isWrong = (name: string) => field(name).getAttribute('aria-invalid');
+  expect([isWrong('Amount off, in EUR'), isWrong('Passed on by'), getToast()]).toEqual(['true', 'true', undefined]);
+});
+
+test('what the shop refuses and no field says is told all the same', async () => {
+  const errors = [{ path: 'otherAmounts', code: 'too_many' as const, message: 'Too many' }];
+  const { press } = openDialog({ [CHANGE]: [problem(422, 'invalid_input', { errors })] }, codeOf());
+  await press('Save code');
+  await waitFor(() => expect(getToast()?.description).toBe('Please check what you entered.'));
+  expect(getToast()).toMatchObject({ variant: 'destructive', title: 'Failed to save the code' });
+});
+
 test('what no code can be is named at each field, and is not sent', async () => {
   const { shop, type, press, getByText } = openDialog({});
   type('Code', 'AB');
@@ -137,13 +162,47 @@ test('a destination that was typed and not chosen is not left out unseen', async
   expect(shop.calls(CREATE)).toEqual([]);
 });
 
-test.each([
-  ['that comes after somebody else’s', problem(409, 'conflict'), 'This was changed elsewhere in the meantime.'],
-  ['that is lost on its way', lost, 'No connection. Try again once you are back online.'],
-])('a change %s overwrites nothing, and stays typed', async (_what, refuse, reason) => {
-  const { shop, field, type, press, onClose } = openDialog({ [CHANGE]: [refuse] }, codeOf());
+/** A change to 15 percent that comes after somebody else’s to 20. */
+async function saveLate() {
+  const theirs = codeOf({ value: '20.00', isActive: false, state: 'off', updatedAt: '2026-11-21T00:00:00.000Z' });
+  const conflict = problem(409, 'conflict', { current: { ...theirs } });
+  const opened = openDialog({ [CHANGE]: [conflict, saved()] }, codeOf());
+  opened.type('Percent off', '15');
+  await opened.press('Save code');
+  await opened.findByText(/^HOPON10 has been changed since you opened it\. Nothing was overwritten\./);
+  opened.getByText(/It is now: 20% off all plans, once each, Off\.$/);
+  expect(getToast()).toMatchObject({
+    ...{ variant: 'destructive', title: 'Failed to save the code' },
+    description: 'This was changed elsewhere in the meantime.',
+  });
+  expect([opened.field('Percent off').value, opened.onClose.mock.calls.length]).toEqual(['15', 0]);
+  return { ...opened, theirs };
+}
+
+test('what somebody else has made of a code is shown, and overwritten only by saving once more', async () => {
+  const { shop, press, onClose, theirs } = await saveLate();
+  await press('Save mine anyway');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(shop.calls(CHANGE)[1]?.body).toEqual({ updatedAt: theirs.updatedAt, value: { ...fields, value: '15' } });
+});
+
+test('what somebody else has made of a code can be taken, and changed from there', async () => {
+  const { shop, field, press, onClose, queryByText, theirs } = await saveLate();
+  await press('Take the newer one');
+  expect([field('Percent off').value, field('Active').checked]).toEqual(['20', false]);
+  expect(queryByText(/has been changed/)).toBeNull();
+  await press('Save code');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(shop.calls(CHANGE)[1]?.body).toEqual({
+    ...{ updatedAt: theirs.updatedAt, value: { ...fields, value: '20', isActive: false } },
+  });
+});
+
+test('a change that is lost on its way overwrites nothing, and stays typed', async () => {
+  const { shop, field, type, press, onClose } = openDialog({ [CHANGE]: [lost] }, codeOf());
   type('Percent off', '15');
   await press('Save code');
+  const reason = 'No connection. Try again once you are back online.';
   await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', description: reason }));
   expect(getToast()?.title).toBe('Failed to save the code');
   expect(field('Percent off').value).toBe('15');

@@ -1,18 +1,23 @@
 import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button.tsx';
+import { Note } from '~/components/ui/note.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { toast } from '~/lib/toast.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { CodeFields } from './code-fields.tsx';
-import { type CodeField, type CodeForm, checkCode, emptyCode, toCodeForm } from './code-form.ts';
+import { type CodeField, type CodeForm, checkCode, emptyCode, toCodeField, toCodeForm } from './code-form.ts';
 import { CodePreview } from './code-preview.tsx';
 import { refreshCodes, saveCode } from './code-queries.ts';
-import { describeCodeProblem } from './code-words.ts';
+import { describeCodeProblem, describeLimits, describeOffer } from './code-words.ts';
 
 type CodeDialogProps = {
   /** Undefined for a new one. */
@@ -23,15 +28,24 @@ type CodeDialogProps = {
 
 /** Adds or edits a code: the form on the left, what it does to real prices on the right. */
 export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
-  const { t } = useAdminTranslation(adminCodesTexts);
+  const { t } = useAdminTranslation(adminCodesTexts, adminPricingTexts);
+  const language = useLanguage();
   const others = usePageFacts().currencies?.offered.slice(1) ?? [];
   const form = useForm<CodeForm>({
     defaultValues: code ? toCodeForm(code, others) : emptyCode(others),
   });
   const values = form.watch();
-  const save = useSaveCode(code, {
+  const [latest, setLatest] = useState(code);
+  const [seen, setSeen] = useState(code);
+  const newer = latest === seen ? undefined : latest;
+  const save = useSaveCode(latest, {
     onSaved: onClose,
-    onProblem: (field, message) => form.setError(field, { message }),
+    onConflict: setLatest,
+    onProblem: (field, message) => {
+      const isOurs = form.getValues(field) !== undefined;
+      if (isOurs) form.setError(field, { message });
+      return isOurs;
+    },
   });
   const showProblem = (field: CodeField, message: string) => form.setError(field, { message }, { shouldFocus: true });
   const submit = () => {
@@ -53,9 +67,36 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
       title={code ? t('admin-codes.dialog.edit', { code: code.code }) : t('admin-codes.newCode')}
       isDirty={form.formState.isDirty}
       isSaving={save.isPending}
-      saveLabel={t(code ? 'admin-codes.dialog.save' : 'admin-codes.dialog.create')}
+      saveLabel={
+        newer ? t('admin-pricing.dialog.overwrite') : t(code ? 'admin-codes.dialog.save' : 'admin-codes.dialog.create')
+      }
       onSave={submit}
       onClose={onClose}
+      notice={
+        newer && (
+          <Note tone="bad">
+            <p>
+              {t('admin-codes.changedSince', {
+                code: newer.code,
+                terms: [
+                  describeOffer(newer, t, { currency, language }),
+                  describeLimits(newer, t, { currency, language }),
+                  t(`admin-codes.states.${newer.state}`),
+                ].join(', '),
+              })}
+            </p>
+            <Button
+              variant="text"
+              onClick={() => {
+                setSeen(newer);
+                form.reset(toCodeForm(newer, others));
+              }}
+            >
+              {t('admin-pricing.dialog.takeTheirs')}
+            </Button>
+          </Note>
+        )
+      }
       preview={<CodePreview values={values} onUse={use} />}
     >
       <CodeFields form={form} isNew={!code} values={values} currency={currency} />
@@ -63,9 +104,14 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
   );
 }
 
-type Saving = { onSaved: () => void; onProblem: (field: CodeField, message: string) => void };
+type Saving = {
+  onSaved: () => void;
+  onConflict: (newer: AdminDiscountCode) => void;
+  /** Whether the form has such a field. */
+  onProblem: (field: CodeField, message: string) => boolean;
+};
 
-function useSaveCode(code: AdminDiscountCode | undefined, { onSaved, onProblem }: Saving) {
+function useSaveCode(code: AdminDiscountCode | undefined, { onSaved, onConflict, onProblem }: Saving) {
   const { t } = useAdminTranslation(adminCodesTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
@@ -76,12 +122,14 @@ function useSaveCode(code: AdminDiscountCode | undefined, { onSaved, onProblem }
       onSaved();
     },
     onError: (error) => {
-      const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-      for (const { path, code: problem } of problems) {
-        const field = path as CodeField;
-        onProblem(field, describeCodeProblem(field, { code: problem }, t));
-      }
-      if (problems.length === 0) toastFailure(t('admin-codes.saveFailed'), error);
+      const { errors = [], current } = error instanceof ApiError ? error.problem : {};
+      const areShown = errors.map(({ path, ...problem }) => {
+        // A change has the fields within its `value`.
+        const field = toCodeField(path.replace(/^value\./, '').split('.'));
+        return onProblem(field, describeCodeProblem(field, problem, t));
+      });
+      if (current) onConflict(current as AdminDiscountCode);
+      if (errors.length === 0 || areShown.includes(false)) toastFailure(t('admin-codes.saveFailed'), error);
     },
     onSettled: () => refreshCodes(client),
   });

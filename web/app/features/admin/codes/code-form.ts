@@ -108,6 +108,11 @@ export function toCodeInput({ others, ...form }: CodeForm): unknown {
   };
 }
 
+/** The field of a path of the request body. */
+export function toCodeField([first, index, part]: readonly PropertyKey[]): CodeField {
+  return (first === 'otherAmounts' ? `others.${String(index)}.${String(part)}` : first) as CodeField;
+}
+
 type Checked = { value: NewDiscountCode } | { problems: Map<CodeField, Omit<FieldProblem, 'path'>> };
 
 /** The request body, or the first problem of each field; text that was not picked is one. */
@@ -118,8 +123,7 @@ export function checkCode(form: CodeForm): Checked {
   if (form.plans.typed.trim() !== '') problems.set('plans', { code: 'unknown_product' });
   if (data && problems.size === 0) return { value: data };
   for (const issue of error?.issues ?? []) {
-    const [first, index, part] = issue.path;
-    const field = (first === 'otherAmounts' ? `others.${String(index)}.${String(part)}` : first) as CodeField;
+    const field = toCodeField(issue.path);
     if (!problems.has(field)) problems.set(field, codeIssue(issue));
   }
   return { problems };

@@ -22,7 +22,13 @@ export function WaitingWithdrawals() {
     <section className={layout.stack} aria-labelledby="withdrawals">
       <h2 id="withdrawals">{t('admin-withdrawals.title')}</h2>
       {data.withdrawals.map((withdrawal) => (
-        <WithdrawalGate key={withdrawal.id} withdrawal={withdrawal} timeZone={data.timeZone} leadsToOrder />
+        <WithdrawalGate
+          // Once its order is known, what was chosen and typed before is no answer any more.
+          key={`${withdrawal.id} ${withdrawal.orderId}`}
+          withdrawal={withdrawal}
+          timeZone={data.timeZone}
+          leadsToOrder
+        />
       ))}
     </section>
   );

@@ -59,6 +59,24 @@ test('a month is closed once, however often it is pressed, and says by whom', as
   expect(queryByRole('button', { name: /^Close/ })).toBeNull();
 });
 
+test('while a month is being closed it is not compared, nor closed while it is about to be compared', async () => {
+  const [closing, reading] = [held(done), held(asked)];
+  const { shop, press, findByRole } = await openMonth({ [CLOSE]: [closing.answer], [READ]: [reading.answer] });
+  await press('Close October 2026');
+  await findByRole('button', { name: /^Closing/ });
+  await press('Compare with partners');
+  await press(/^Clos/);
+  closing.release();
+  await findByRole('button', { name: 'Close October 2026' });
+  expect([shop.calls(CLOSE).length, shop.calls(READ).length]).toEqual([1, 0]);
+  await press('Compare with partners');
+  await findByRole('button', { name: /^Reading/ });
+  await press('Close October 2026');
+  reading.release();
+  await findByRole('button', { name: 'Compare with partners' });
+  expect([shop.calls(CLOSE).length, shop.calls(READ).length]).toEqual([1, 1]);
+});
+
 test.each([
   ['is not over', { isOver: false }, 'A month can be closed once its last day is over.'],
   ['has an open difference', { differences: [differenceOf()] }, 'The month can be closed once nothing is open.'],

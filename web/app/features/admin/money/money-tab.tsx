@@ -152,6 +152,7 @@ function MonthActs({ shown }: { shown: BookMonth }) {
     <>
       <Button
         variant="secondary"
+        blocked={act.isPending}
         pending={running || (act.isPending && act.variables.act === 'readings')}
         pendingText={t('admin-money.reading')}
         onClick={() => act.mutate({ act: 'readings' })}
@@ -160,7 +161,7 @@ function MonthActs({ shown }: { shown: BookMonth }) {
       </Button>
       <Button
         variant={hindrance === undefined ? 'primary' : 'secondary'}
-        blocked={hindrance !== undefined}
+        blocked={hindrance !== undefined || act.isPending}
         title={hindrance}
         pending={act.isPending && act.variables.act === 'closing'}
         pendingText={t('admin-money.closing')}

@@ -2,6 +2,7 @@
 import {
   type AdminWithdrawal,
   adminWithdrawalResponseSchema,
+  adminWithdrawalsResponseSchema,
   resendReceiptResponseSchema,
 } from '@esimshop/contracts/withdrawals';
 import { fireEvent, waitFor } from '@testing-library/react';
@@ -9,6 +10,7 @@ import { expect, test } from 'vitest';
 import { getToast } from '~/lib/toast.ts';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render.tsx';
+import { WaitingWithdrawals } from '../messages/waiting-withdrawals.tsx';
 import { WithdrawalGate } from './withdrawal-gate.tsx';
 
 const ACCEPT = 'POST /api/admin/withdrawals/5/accept';
@@ -95,6 +97,33 @@ test('one about an unknown order cannot be accepted, but is linked to an order o
   press('Link it to this order');
   await waitFor(() => expect(getToast()?.title).toBe('Your answer was saved'));
   expect(shop.calls(LINK).map(({ body }) => body)).toEqual([{ orderNumber: 'ES-8' }]);
+});
+
+test('once its order is known, it is accepted with what that order returns, and without what was typed before', async () => {
+  const listWith = (withdrawal: AdminWithdrawal) =>
+    answer(adminWithdrawalsResponseSchema, { withdrawals: [withdrawal], timeZone: 'UTC' });
+  const shop = openFakeShop({
+    ...{ [LINK]: [answered], [ACCEPT]: [answered] },
+    'GET /api/admin/withdrawals': [listWith(unknown), listWith(withdrawalOf())],
+  });
+  const page = renderInShop(<WaitingWithdrawals />);
+  fireEvent.change(await page.findByLabelText('Order number'), { target: { value: 'ES-8' } });
+  fireEvent.click(page.getByRole('button', { name: 'Link it to this order' }));
+  const accept = (await page.findByRole('radio', { name: /^Accept it/ })) as HTMLInputElement;
+  expect(accept.checked).toBe(true);
+  fireEvent.click(page.getByRole('button', { name: 'Accept and refund $9.99' }));
+  await waitFor(() => expect(shop.calls(ACCEPT)).toHaveLength(1));
+  expect(shop.calls(ACCEPT)[0]?.body).toEqual({ amount: '9.99' });
+});
+
+test('an amount that nobody has typed is what can be returned by now', () => {
+  const { rerender, field, type } = openGate({});
+  const show = (amount: string) => rerender(<WithdrawalGate withdrawal={withdrawalOf({ amount })} timeZone="UTC" />);
+  show('4.99');
+  expect(field('Amount to return').value).toBe('4.99');
+  type('Amount to return', '2.50');
+  show('3.99');
+  expect(field('Amount to return').value).toBe('2.50');
 });
 
 test.each([

@@ -37,7 +37,8 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
   const choices: Choice[] = orderId === null ? ['link', 'decline'] : ['accept', 'decline'];
   const [choice, setChoice] = useState(choices[0] ?? 'decline');
   const [text, setText] = useState('');
-  const [amount, setAmount] = useState(withdrawal.amount ?? '');
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? withdrawal.amount ?? '';
   const [isWrong, setWrong] = useState(false);
   const answer = useAnswer(id);
   const moment = (at: string) => describeMoment(at, t, { language, timeZone });
@@ -88,7 +89,7 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
                 inputMode="decimal"
                 autoComplete="off"
                 error={isWrong ? t('admin-withdrawals.amountWrong') : undefined}
-                onChange={({ target }) => setAmount(target.value)}
+                onChange={({ target }) => setTyped(target.value)}
               />
             ) : (
               <Field

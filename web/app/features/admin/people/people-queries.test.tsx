@@ -156,6 +156,28 @@ test('somebody is removed only after a question, and stands among those who were
   expect(getToast()?.title).toBe('ece no longer has access');
 });
 
+test('the role that was saved is named, whatever is chosen before the answer', async () => {
+  const later = held(peopleWith({ people: [selin, { ...ece, role: 'support' }] }));
+  const { press, pressIn, choose } = await openTab({ [OF_ECE]: [later.answer] });
+  await press('Change ece');
+  choose(/^Support/);
+  await pressIn('Save role');
+  choose(/^Bookkeeper/);
+  later.release();
+  await waitFor(() => expect(getToast()?.title).toBe('ece is now: Support'));
+});
+
+test('somebody who was removed is said to be, though the question is left before the answer', async () => {
+  const later = held(peopleWith({ people: [selin] }));
+  const { press, pressIn } = await openTab({ [OF_ECE]: [later.answer] });
+  await press('Change ece');
+  await pressIn('Remove from the admin...');
+  await pressIn('Remove ece');
+  await pressIn('Cancel');
+  later.release();
+  await waitFor(() => expect(getToast()?.title).toBe('ece no longer has access'));
+});
+
 test('the last owner keeps the role, and what somebody else did meanwhile is shown', async () => {
   const { press, pressIn, choose, findByText, dialog } = await openTab({
     'GET /api/admin/people': [peopleWith(), peopleWith({ people: [selin, { ...ece, role: 'support' }] })],

@@ -22,9 +22,10 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const { id, username } = person;
   const role = watch('role');
   const change = usePeopleAct(ACTS.setRole, {
-    done: isRemoving
-      ? t('admin-people.removed', { name: username })
-      : t('admin-people.changed', { name: username, role: t(`admin-people.roles.${role}`) }),
+    done: ({ role: next }) =>
+      next === null
+        ? t('admin-people.removed', { name: username })
+        : t('admin-people.changed', { name: username, role: t(`admin-people.roles.${next}`) }),
     failed: t('admin-people.changeFailed'),
     onDone: onClose,
   });

@@ -82,6 +82,14 @@ test('a rule can be deleted before its effect is known', async () => {
   later.release();
 });
 
+test('an effect that cannot be computed is said, and the rule can be deleted all the same', async () => {
+  const routes = { [PREVIEW]: [problem(503, 'unavailable')], [DELETE]: [deleted] };
+  const { press, onClose, findByText } = openDialog(routes);
+  await findByText('The preview could not be computed.');
+  press('Delete rule');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
 test.each([
   [
     'somebody else has changed meanwhile',

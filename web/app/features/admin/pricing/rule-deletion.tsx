@@ -18,7 +18,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
   const toastFailure = useFailureToast();
   const language = useLanguage();
   const client = useQueryClient();
-  const { data: preview } = useQuery(pricingPreviewQuery({ id: rule.id, rule: null }));
+  const { data: preview, error } = useQuery(pricingPreviewQuery({ id: rule.id, rule: null }));
   const deletion = useMutation({
     mutationFn: () => deleteRule(rule),
     onSuccess: ({ changedPrices: count }) => {
@@ -37,15 +37,17 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
   return (
     <Dialog open title={t('admin-pricing.deletion.title', { name: rule.name })} onClose={onClose}>
       <p role="status">
-        {!preview
-          ? t('admin-pricing.preview.computing')
-          : preview.changedCount === 0
-            ? t('admin-pricing.preview.unchanged')
-            : t('admin-pricing.deletion.changes', {
-                count: preview.changedCount,
-                raised: formatNumber(preview.raisedCount, language),
-                lowered: formatNumber(preview.loweredCount, language),
-              })}
+        {error
+          ? t('admin-pricing.preview.failed')
+          : !preview
+            ? t('admin-pricing.preview.computing')
+            : preview.changedCount === 0
+              ? t('admin-pricing.preview.unchanged')
+              : t('admin-pricing.deletion.changes', {
+                  count: preview.changedCount,
+                  raised: formatNumber(preview.raisedCount, language),
+                  lowered: formatNumber(preview.loweredCount, language),
+                })}
       </p>
       <div className={layout.buttons}>
         <Button
