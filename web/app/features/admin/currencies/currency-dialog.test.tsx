@@ -137,7 +137,7 @@ test('what somebody else has made of a currency is shown before it is overwritte
   const { shop, press, field, getByText, queryByText } = await saveLate([theirs, pound]);
   getByText(/^EUR has been changed since you opened it.* It is now: Central bank, On top 9%, ends in \.99\.$/);
   expect(field('On top, percent').value).toBe('5');
-  await press('Save currency');
+  await press('Save mine anyway');
   await waitFor(() => expect(shop.calls(SAVE)).toHaveLength(2));
   const mine = { ...euro, marginPercent: 5 };
   expect(shop.calls(SAVE)[1]?.body).toEqual({ version: 4, value: { selling: [mine, pound] } });
@@ -148,7 +148,7 @@ test('what somebody else has made of a currency is shown before it is overwritte
 test('a currency that somebody else has removed is added again only by saving once more, as it was typed', async () => {
   const { shop, press, getByText } = await saveLate([pound]);
   getByText('EUR has been removed in the meantime. Save it to add it again, or cancel.');
-  await press('Save currency');
+  await press('Save mine anyway');
   await waitFor(() => expect(shop.calls(SAVE)).toHaveLength(2));
   expect(shop.calls(SAVE)[1]?.body).toEqual({
     ...{ version: 4, value: { selling: [pound, { ...euro, marginPercent: 5 }] } },

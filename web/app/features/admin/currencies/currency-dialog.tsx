@@ -52,6 +52,7 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
   const save = useSaveCurrencies(currencies, onClose);
   const [seen, setSeen] = useState(stored);
   const now = settings.find(({ currency }) => currency === values.currency);
+  const isBehind = JSON.stringify(now) !== JSON.stringify(seen);
   const others = settings.filter((each) => each !== now);
 
   const field = (name: CurrencyField) => ({
@@ -76,7 +77,9 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
       title={stored ? t('admin-currencies.edit', { currency: stored.currency }) : t('admin-currencies.add')}
       isDirty={isDirty}
       isSaving={save.isPending}
-      saveLabel={t(stored ? 'admin-currencies.save' : 'admin-currencies.create')}
+      saveLabel={t(
+        isBehind ? 'admin-pricing.dialog.overwrite' : stored ? 'admin-currencies.save' : 'admin-currencies.create',
+      )}
       onSave={submit}
       onClose={onClose}
       removal={
@@ -86,31 +89,33 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
           onConfirm: () => save.mutate(others),
         }
       }
+      notice={
+        isBehind && (
+          <Note tone="bad">
+            <p>
+              {now
+                ? t('admin-currencies.changedSince', {
+                    currency: now.currency,
+                    terms: describeTerms(now, { base, t, language }),
+                  })
+                : t('admin-currencies.removedSince', { currency: values.currency })}
+            </p>
+            {now && (
+              <Button
+                variant="text"
+                onClick={() => {
+                  setSeen(now);
+                  form.reset(toCurrencyForm(now));
+                }}
+              >
+                {t('admin-pricing.dialog.takeTheirs')}
+              </Button>
+            )}
+          </Note>
+        )
+      }
       preview={<Preview values={values} currencies={currencies} />}
     >
-      {JSON.stringify(now) !== JSON.stringify(seen) && (
-        <Note tone="bad">
-          <p>
-            {now
-              ? t('admin-currencies.changedSince', {
-                  currency: now.currency,
-                  terms: describeTerms(now, { base, t, language }),
-                })
-              : t('admin-currencies.removedSince', { currency: values.currency })}
-          </p>
-          {now && (
-            <Button
-              variant="text"
-              onClick={() => {
-                setSeen(now);
-                form.reset(toCurrencyForm(now));
-              }}
-            >
-              {t('admin-pricing.dialog.takeTheirs')}
-            </Button>
-          )}
-        </Note>
-      )}
       {!stored && (
         <label className={fieldStyles.field}>
           <span className={styles.label}>{t('admin-currencies.columns.currency')}</span>
