@@ -12,9 +12,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { billTexts } from '~/locales/bill.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import styles from './bill-currency.module.css';
-import { applyQueue } from './cart-query.ts';
 import { CART_SCOPE } from './change-cart.ts';
-import { rememberVersion } from './offline-queue.ts';
+import { applyQueue, rememberVersion } from './offline-queue.ts';
 import { CART_KEY, showCart } from './shown-cart.ts';
 
 /** At the head of a bill: the currency that it is in, and the others. */

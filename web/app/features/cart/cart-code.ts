@@ -2,9 +2,8 @@ import type { Cart } from '@esimshop/contracts/carts';
 import type { ApplyCode } from '@esimshop/contracts/discount-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
-import { applyQueue } from './cart-query.ts';
 import { CART_SCOPE } from './change-cart.ts';
-import { rememberVersion } from './offline-queue.ts';
+import { applyQueue, rememberVersion } from './offline-queue.ts';
 import { CART_KEY, showCart } from './shown-cart.ts';
 
 /** Puts a code into the cart, or takes it out (null); changes of the cart wait for it. */

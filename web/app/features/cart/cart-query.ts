@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { followCurrency } from '~/features/currencies/follow-currency.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
-import { applyOptimistic } from './cart-changes.ts';
-import { offlineQueue, rememberVersion } from './offline-queue.ts';
+import { applyQueue, rememberVersion } from './offline-queue.ts';
 import { CART_KEY } from './shown-cart.ts';
 
 /** Long enough to cover navigation between screens, short enough not to pay for a stale cart. */
@@ -21,9 +20,4 @@ async function readCart(): Promise<Cart> {
 /** The visitor's cart; fetching it also updates the count in the header. */
 export function cartQuery() {
   return queryOptions({ queryKey: CART_KEY, queryFn: readCart, staleTime: FRESH_MS });
-}
-
-/** The server's cart with the queued offline changes applied on top. */
-export function applyQueue(cart: Cart): Cart {
-  return offlineQueue.get().reduce((next, { change }) => applyOptimistic(next, change), cart);
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { createStoredCount, createStoredValue } from '~/lib/stored-value.ts';
-import type { CartChange } from './cart-changes.ts';
+import { applyOptimistic, type CartChange } from './cart-changes.ts';
 
 /** A change made without a connection. */
 export type QueuedChange = {
@@ -22,6 +22,11 @@ export const cartVersion = createStoredCount('cartVersion');
 /** Call with every cart received from the server. */
 export function rememberVersion({ version }: Cart): void {
   cartVersion.set(version);
+}
+
+/** The server's cart with the queued offline changes applied on top. */
+export function applyQueue(cart: Cart): Cart {
+  return offlineQueue.get().reduce((next, { change }) => applyOptimistic(next, change), cart);
 }
 
 /** What another version of the shop has written is left out. */

@@ -3,9 +3,9 @@ import type { ApiClient, ApiRequest } from '~/lib/api-client.ts';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import { add, createCartServer, quantitiesOf } from '../../../test/cart-server.ts';
 import { storageOf } from '../../../test/storage-of.ts';
-import { applyQueue } from './cart-query.ts';
+
 import { changeCart } from './change-cart.ts';
-import { offlineQueue } from './offline-queue.ts';
+import { applyQueue, offlineQueue } from './offline-queue.ts';
 import { sendOfflineQueue } from './send-offline-queue.ts';
 
 const sendAll = async (api: ApiClient) => sendOfflineQueue(api, await api('/api/cart'));
