@@ -13,12 +13,12 @@ const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: LANDING.scripts };
 const SESSION: Budget = { html: 14 * KB, scripts: 135.3 * KB };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 156.5 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 156.7 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 159.6 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 172.2 * KB };
 /** With what follows a cart, its code and its currency, too. */
-const CHECKOUT: Budget = { html: 14 * KB, scripts: 179.8 * KB };
+const CHECKOUT: Budget = { html: 14 * KB, scripts: 180 * KB };
 const READING: Budget = { html: 14 * KB, scripts: 0 };
 
 /** Transfer sizes in brotli: HTML with its styles, all scripts once the page is idle. Turkish words are longer. */
