@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import type { Language } from '~/lib/language.ts';
+import type { PageFacts } from '~/lib/page-facts.ts';
 import { createQueryClient } from '~/lib/query-client.ts';
 import { LanguageContext } from '~/lib/use-language.ts';
 
@@ -13,6 +14,8 @@ configure({ asyncUtilTimeout: 10_000 });
 type Options = {
   path?: string;
   language?: Language;
+  /** What the root loader tells of the shop. */
+  facts?: PageFacts;
   /** What earlier pages have loaded. */
   prepare?: (client: QueryClient) => void;
 };
@@ -29,7 +32,7 @@ export function renderHookInShop<Result>(useHook: () => Result, options?: Option
   return { ...renderHook(useHook, { wrapper }), client, address };
 }
 
-function createPage({ path = '/', language = 'en', prepare }: Options = {}) {
+function createPage({ path = '/', language = 'en', facts, prepare }: Options = {}) {
   const client = createQueryClient();
   prepare?.(client);
   const seen = { address: path };
@@ -39,7 +42,10 @@ function createPage({ path = '/', language = 'en', prepare }: Options = {}) {
       <Shown />
     </>
   );
-  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }], {
+    initialEntries: [path],
+    ...(facts && { hydrationData: { loaderData: { root: facts } } }),
+  });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LanguageContext value={language}>
       <QueryClientProvider client={client}>

@@ -2,8 +2,6 @@
 import { type Cart, cartSchema, chooseCurrencySchema } from '@esimshop/contracts/carts';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { type ReactNode, use } from 'react';
-import { UNSAFE_DataRouterDataContext as RouterData } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readKeptCurrency } from '~/features/currencies/kept-currency.ts';
@@ -27,14 +25,9 @@ const inDollars = cartIn('USD', '5.00', 1);
 const inEuros = cartIn('EUR', '4.49', 2);
 const inPounds = cartIn('GBP', '3.99', 3);
 
-/** What the root loader tells of a shop that sells in three currencies. */
-function ThreeCurrencies({ children }: { children: ReactNode }) {
-  const data = use(RouterData);
-  if (!data) throw new Error('Expected a router');
-  const currencies = { shown: 'USD', offered: ['USD', 'EUR', 'GBP'] };
-  const root: PageFacts = { publicUrl: '', sandbox: false, claims: {}, currencies };
-  return <RouterData value={{ ...data, loaderData: { root } }}>{children}</RouterData>;
-}
+const threeCurrencies: PageFacts = {
+  ...{ publicUrl: '', sandbox: false, claims: {}, currencies: { shown: 'USD', offered: ['USD', 'EUR', 'GBP'] } },
+};
 
 function Bill() {
   const { data } = useQuery(cartQuery());
@@ -49,12 +42,7 @@ function Bill() {
 
 async function openBill(routes: Routes, path = '/cart') {
   const shop = openFakeShop({ [READ]: [answer(cartSchema, inDollars)], ...routes });
-  const bill = (
-    <ThreeCurrencies>
-      <Bill />
-    </ThreeCurrencies>
-  );
-  const page = renderInShop(bill, { path });
+  const page = renderInShop(<Bill />, { path, facts: threeCurrencies });
   const select = (await page.findByLabelText('Currency you pay in')) as HTMLSelectElement;
   const choose = (currency: string) => fireEvent.change(select, { target: { value: currency } });
   const total = () => page.getByText('Total').nextElementSibling?.textContent;
