@@ -64,7 +64,7 @@ export function MoneyTab() {
         <div className={layout.buttons}>
           {link(monthAfter(month, -1), t('admin-money.previous'), 'back')}
           {month < current && link(monthAfter(month, 1), t('admin-money.next'), 'arrow')}
-          {data && !data.closed && <MonthActs shown={data} />}
+          {data && !data.closed && <MonthActs key={data.month} shown={data} />}
         </div>
       </div>
       <ViewGroup current="money" />

@@ -178,6 +178,19 @@ test('somebody who was removed is said to be, though the question is left before
   await waitFor(() => expect(getToast()?.title).toBe('ece no longer has access'));
 });
 
+test('an answer that arrives late does not close the dialog of somebody else', async () => {
+  const later = held(peopleWith({ people: [selin, { ...ece, role: 'support' }] }));
+  const { press, pressIn, choose, dialog } = await openTab({ [OF_ECE]: [later.answer] });
+  await press('Change ece');
+  choose(/^Support/);
+  await pressIn('Save role');
+  await pressIn('Cancel');
+  await press('Change selin');
+  later.release();
+  await waitFor(() => expect(getToast()?.title).toBe('ece is now: Support'));
+  dialog().getByText(/selin/);
+});
+
 test('the last owner keeps the role, and what somebody else did meanwhile is shown', async () => {
   const { press, pressIn, choose, findByText, dialog } = await openTab({
     'GET /api/admin/people': [peopleWith(), peopleWith({ people: [selin, { ...ece, role: 'support' }] })],

@@ -57,7 +57,15 @@ export function PeopleTab() {
         <ListSkeleton text={t('admin-people.loading')} rows={4} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {changing && data && <RoleDialog person={changing} people={data} onClose={() => setChanging(undefined)} />}
+      {changing && data && (
+        <RoleDialog
+          key={changing.id}
+          person={changing}
+          people={data}
+          // An answer that arrives late closes no other dialog.
+          onClose={() => setChanging((now) => (now === changing ? undefined : now))}
+        />
+      )}
       {dialog}
     </GuardContext>
   );
