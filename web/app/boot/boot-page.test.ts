@@ -52,7 +52,7 @@ beforeEach(() => {
   localStorage.clear();
   for (const cookie of ['lng', 'lng_chosen']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the script itself writes them so
-    document.cookie = `${cookie}=; Max-Age=0; Path=/`;
+    document.cookie = `${cookie}=; Max-Age=-1; Path=/`;
   }
 });
 

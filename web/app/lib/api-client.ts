@@ -53,7 +53,7 @@ export function createApiClient({ fetch, sessionId, currency }: ApiClientOptions
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
-  const isCaptive = response.type === 'opaqueredirect' || leftTheShop(response) || type.includes('text/html');
+  const isCaptive = isOfAnother(response);
   if (typeof window !== 'undefined') reportCaptivePortal(isCaptive);
   if (isCaptive) throw new ConnectionError('captive_portal');
   const text = await response.text();
@@ -65,6 +65,12 @@ async function readAnswer(response: Response): Promise<unknown> {
 function readRetryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+/** Whether a page of somebody else's, such as a Wi-Fi's sign-in, has answered in place of the shop. */
+export function isOfAnother(response: Response): boolean {
+  const isPage = response.headers.get('content-type')?.includes('text/html') === true;
+  return response.type === 'opaqueredirect' || leftTheShop(response) || isPage;
 }
 
 function leftTheShop(response: Response): boolean {

@@ -1,6 +1,6 @@
 import type { User } from '@esimshop/contracts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import typography from '~/components/ui/typography.module.css';
@@ -25,6 +25,16 @@ export function useSignInAgain(username: string): {
   dialog: ReactNode;
 } {
   const [waiting, setWaiting] = useState<Waiting>();
+  const asked = useRef<Promise<void>>(undefined);
+
+  function ask(reason: Reason): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    setWaiting({ reason, resolve, reject });
+    return promise.finally(() => {
+      asked.current = undefined;
+      setWaiting(undefined);
+    });
+  }
 
   async function guard<T>(act: () => Promise<T>): Promise<T> {
     try {
@@ -32,9 +42,11 @@ export function useSignInAgain(username: string): {
     } catch (error) {
       const reason = CODES.find((code) => code === errorCodeOf(error));
       if (!reason) throw error;
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      setWaiting({ reason, resolve, reject: () => reject(error) });
-      await promise.finally(() => setWaiting(undefined));
+      // One sign-in is for all that wait for it.
+      asked.current ??= ask(reason);
+      await asked.current.catch(() => {
+        throw error;
+      });
       return act();
     }
   }

@@ -53,7 +53,7 @@ async function openBill(routes: Routes, path = '/cart') {
 beforeEach(() => {
   delete document.documentElement.dataset['currency'];
   // biome-ignore lint/suspicious/noDocumentCookie: as a browser without one
-  document.cookie = 'currency=; Max-Age=0; Path=/';
+  document.cookie = 'currency=; Max-Age=-1; Path=/';
 });
 
 test('another currency shows its total only once the shop has set it, says so, and is kept', async () => {

@@ -36,7 +36,8 @@ export function DataRequests({ token, isVerified }: DataRequestsProps) {
     );
   }
   if (!data) return <SpinnerLine text={t('common.loading')} />;
-  const askFor = (kind: DataRequestKind) => ask.mutate(kind, { onSettled: () => setAsking(false) });
+  const askFor = (kind: DataRequestKind) =>
+    ask.mutate(kind, { onSettled: () => kind === 'erasure' && setAsking(false) });
   const partOf = (kind: DataRequestKind) => ({
     kind,
     request: data.requests.find((request) => request.kind === kind),
@@ -56,7 +57,7 @@ export function DataRequests({ token, isVerified }: DataRequestsProps) {
         <div className={layout.buttons}>
           <Button
             variant="danger"
-            pending={ask.isPending}
+            pending={ask.isPending && ask.variables === 'erasure'}
             pendingText={t('your-data.sending')}
             onClick={() => askFor('erasure')}
           >

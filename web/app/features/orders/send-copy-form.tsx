@@ -42,8 +42,9 @@ export function SendCopyForm({ orderNumber, total, iccid }: SentCopy) {
         body,
       });
     },
-    onSuccess: () => {
-      if (input.current) input.current.value = '';
+    onSuccess: (_, email) => {
+      // Another one may have been typed since.
+      if (input.current?.value.trim() === email) input.current.value = '';
     },
   });
 

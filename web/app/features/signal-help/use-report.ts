@@ -24,9 +24,9 @@ export function useReport({ token, esimId, phone, model, language }: ReportOptio
       return browserApi<SignalReceipt>('/api/portal/signal-reports', { method: 'POST', body, headers });
     },
     onSuccess: (receipt) => changeWalk(esimId, (walk) => ({ ...walk, receipt })),
-    // One that was turned away has not been sent: it may be asked for anew. After a failure of the shop it may have been.
+    // One that was turned away has not been sent: it may be asked for anew. One before it may have been, where the shop is too busy to say.
     onError: (failure) => {
-      const isRefused = failure instanceof ApiError && failure.status < 500;
+      const isRefused = failure instanceof ApiError && failure.status < 500 && failure.status !== 429;
       if (isRefused) changeWalk(esimId, ({ reportKey: _key, ...walk }) => walk);
     },
   });

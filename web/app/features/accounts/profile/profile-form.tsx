@@ -42,6 +42,14 @@ function changesOf(values: ProfileValues, saved: ProfileValues): ProfileChange {
   );
 }
 
+/** What was typed while `sent` was on its way. */
+function typedSince(sent: ProfileValues, now: ProfileValues): Partial<ProfileValues> {
+  const textOf = (values: ProfileValues, name: (typeof FIELDS)[number]) => (values[name] ?? '').trim();
+  return Object.fromEntries(
+    FIELDS.filter((name) => textOf(now, name) !== textOf(sent, name)).map((name) => [name, now[name]]),
+  );
+}
+
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(accountTexts, errorTexts, profileTexts);
   const client = useQueryClient();
@@ -66,7 +74,7 @@ export function ProfileForm({ user }: { user: User }) {
       const body = changesOf(checked, saved);
       const response = await guard(() => browserApi<UserResponse>('/api/user', { method: 'PATCH', body }));
       showUser(client, response.user);
-      form.reset(toValues(response.user));
+      form.reset({ ...toValues(response.user), ...typedSince(checked, form.getValues()) });
       toast({ title: t('profile.updated'), description: t('profile.updatedText') });
     } catch (error) {
       const description = describeError(error, t);

@@ -130,10 +130,11 @@ function RenameForm({ passkey, guard, onClose }: PasskeyDialogProps) {
     try {
       await guard(() => browserApi(`/api/passkeys/${passkey.id}`, { method: 'PATCH', body: checked.data }));
       onClose();
-      await client.invalidateQueries({ queryKey: SECURITY_KEY });
     } catch (error) {
       const description = describeFailure(error, t, t('security.unknownError'));
       toast({ variant: 'destructive', title: t('security.renameFailed'), description });
+    } finally {
+      await client.invalidateQueries({ queryKey: SECURITY_KEY });
     }
   }
 
@@ -162,11 +163,11 @@ function RemoveForm({ passkey, guard, onClose }: PasskeyDialogProps) {
       await guard(() => browserApi(`/api/passkeys/${passkey.id}`, { method: 'DELETE' }));
       toast({ title: t('security.passkeyRemoved') });
       onClose();
-      await client.invalidateQueries({ queryKey: SECURITY_KEY });
     } catch (error) {
       const description = describeFailure(error, t, t('security.unknownError'));
       toast({ variant: 'destructive', title: t('security.removeFailed'), description });
     } finally {
+      await client.invalidateQueries({ queryKey: SECURITY_KEY });
       setPending(false);
     }
   }

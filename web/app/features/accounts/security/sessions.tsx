@@ -32,14 +32,18 @@ export function Sessions({ guard }: { guard: Guard }) {
               <SessionRow
                 key={session.id}
                 session={session}
-                isEnding={ending === session.id}
+                isEnding={ending.includes(session.id)}
                 onEnd={() => end(session.id)}
               />
             ))}
           </ul>
           {sessions.length > 1 && (
             <p className={layout.buttons}>
-              <Button pending={ending === 'others'} pendingText={t('security.ending')} onClick={() => end('others')}>
+              <Button
+                pending={ending.includes('others')}
+                pendingText={t('security.ending')}
+                onClick={() => end('others')}
+              >
                 {t('security.endOthers')}
               </Button>
             </p>
@@ -54,20 +58,21 @@ export function Sessions({ guard }: { guard: Guard }) {
 function useEndSessions(guard: Guard) {
   const { t } = useTranslation(errorTexts, securityTexts);
   const client = useQueryClient();
-  const [ending, setEnding] = useState<string>();
+  const [ending, setEnding] = useState<readonly string[]>([]);
 
   async function end(which: string) {
     const path = which === 'others' ? '/api/user/sessions' : `/api/user/sessions/${encodeURIComponent(which)}`;
-    setEnding(which);
+    setEnding((before) => [...before, which]);
     try {
       await guard(() => browserApi(path, { method: 'DELETE' }));
       toast({ title: t(which === 'others' ? 'security.othersEnded' : 'security.sessionEnded') });
-      await client.invalidateQueries({ queryKey: SECURITY_KEY });
     } catch (error) {
       const description = describeFailure(error, t, t('security.unknownError'));
       toast({ variant: 'destructive', title: t('security.endFailed'), description });
     } finally {
-      setEnding(undefined);
+      // Also after a failure: it may have ended meanwhile.
+      await client.invalidateQueries({ queryKey: SECURITY_KEY });
+      setEnding((before) => before.filter((each) => each !== which));
     }
   }
 

@@ -3,6 +3,7 @@ import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { adminBrandTexts } from '~/locales/admin-brand.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
@@ -26,7 +27,12 @@ export function PublishedBrand({ published, history }: PublishedBrandProps) {
       client.setQueryData(settingsQuery.queryKey, response);
       toast({ title: t('admin-shop.saved'), description: t('admin-shop.inEffect.brand') });
     },
-    onError: (error) => toastFailure(t('admin-shop.saveFailed'), error),
+    onError: (error) => {
+      // What somebody else has published meanwhile is shown, so that the next press goes back from there.
+      const current = error instanceof ApiError && error.code === 'conflict' && error.problem.current;
+      if (current) client.setQueryData(settingsQuery.queryKey, current as SettingsResponse);
+      toastFailure(t('admin-shop.saveFailed'), error);
+    },
   });
   if (!publishedAt || !previous) return null;
   const [before, after = ''] = t('admin-brand.published', {

@@ -37,7 +37,7 @@ import { stateOf, WaitingRequests } from './waiting-requests.tsx';
 export function CustomerScreen({ customerKey }: { customerKey: string }) {
   const { t } = useTranslation(adminCustomerTexts, adminGateTexts);
   const { data, error, isPending, refetch } = useQuery(customerQuery(customerKey));
-  if (data) return <CustomerRecord customer={data} />;
+  if (data) return <CustomerRecord key={data.key} customer={data} />;
   if (error && ['not_found', 'invalid_input'].includes(errorCodeOf(error) ?? '')) {
     return (
       <EmptyState icon="search" level={1} title={t('admin-customer.unknown')}>

@@ -42,7 +42,7 @@ export function Erasure({ customer }: { customer: Customer }) {
         </Button>
       </div>
       <Dialog wide open={isAsking} title={t('admin-customer.eraseTitle')} onClose={() => setAsking(false)}>
-        <ErasureForm customer={customer} onClose={() => setAsking(false)} />
+        {isAsking && <ErasureForm customer={customer} onClose={() => setAsking(false)} />}
       </Dialog>
     </>
   );

@@ -11,6 +11,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
 import { Gate } from '../order/gate.tsx';
+import { useIsPermitted } from '../parts/use-role.ts';
 import { useAnswerRequest } from './customer-queries.ts';
 import styles from './customer-screen.module.css';
 import { Erasure } from './erasure.tsx';
@@ -42,6 +43,7 @@ function WaitingRequest({ request, customer }: { request: AdminDataRequest; cust
   const language = useLanguage();
   const [isDeclining, setDeclining] = useState(false);
   const answer = useAnswerRequest();
+  const mayErase = useIsPermitted('erasure');
   const { id, kind, source, askedAt, confirmedAt, dueAt } = request;
   const day = (at: string | null) => formatDate(at ?? askedAt, language) ?? '';
   const close = () => setDeclining(false);
@@ -53,7 +55,7 @@ function WaitingRequest({ request, customer }: { request: AdminDataRequest; cust
       form={
         <>
           {kind === 'copy' && <p>{t('admin-customer.copyNext')}</p>}
-          {kind === 'erasure' && <Erasure customer={customer} />}
+          {kind === 'erasure' && mayErase && <Erasure customer={customer} />}
           <div className={layout.buttons}>
             {kind === 'copy' && (
               <Button

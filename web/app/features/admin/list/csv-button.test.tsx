@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { saveBlob } from '~/lib/save-blob.ts';
+import { expect, test } from 'vitest';
 import { getToast } from '~/lib/toast.ts';
 import { openFakeShop, problem } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render.tsx';
+import { catchSavedFiles } from '../../../../test/saved-files.ts';
 import { CsvButton } from './csv-button.tsx';
-
-vi.mock('~/lib/save-blob.ts', () => ({ saveBlob: vi.fn() }));
 
 const ROUTE = 'GET /api/admin/books.csv';
 const HEAD = 'day,amount\r\n';
@@ -28,6 +26,7 @@ function openFile() {
 const show = () => renderInShop(<CsvButton path="/api/admin/books.csv?separator=comma">Export CSV</CsvButton>);
 
 test('a file that takes long says how many rows have come, and is saved whole', async () => {
+  const saved = catchSavedFiles();
   const file = openFile();
   openFakeShop({ [ROUTE]: [file.answer] });
   const { getByRole, findByText } = show();
@@ -36,17 +35,16 @@ test('a file that takes long says how many rows have come, and is saved whole', 
   await findByText('1 row');
   await file.write('2,3.00\r\n'.repeat(1999));
   await findByText('2,000 rows');
-  expect(saveBlob).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
   await file.close();
-  await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
-  const [content, name] = vi.mocked(saveBlob).mock.calls[0] ?? [];
-  expect(name).toBe('books.csv');
-  expect(await content?.text()).toBe(`${HEAD}1,2.00\r\n${'2,3.00\r\n'.repeat(1999)}`);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('books.csv');
+  expect(await saved[0]?.content.text()).toBe(`${HEAD}1,2.00\r\n${'2,3.00\r\n'.repeat(1999)}`);
   await waitFor(() => expect(getByRole('button', { name: 'Export CSV' }).ariaBusy).toBeFalsy());
 });
 
 test('of a file that breaks off nothing is saved, and it can be asked for again', async () => {
-  vi.mocked(saveBlob).mockClear();
+  const saved = catchSavedFiles();
   const broken = openFile();
   openFakeShop({ [ROUTE]: [broken.answer, problem(503, 'unavailable')] });
   const { getByRole } = show();
@@ -56,5 +54,5 @@ test('of a file that breaks off nothing is saved, and it can be asked for again'
   await waitFor(() => expect(getToast()?.title).toBe('The file was not saved'));
   fireEvent.click(getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(getByRole('button', { name: 'Export CSV' }).ariaBusy).toBeFalsy());
-  expect(saveBlob).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
 });

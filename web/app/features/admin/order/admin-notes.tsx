@@ -23,7 +23,10 @@ export function AdminNotes({ order }: { order: AdminOrder }) {
         className={layout.stackSmall}
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => setText('') });
+          const sent = text.trim();
+          // Another one may have been begun since.
+          const forget = () => setText((now) => (now.trim() === sent ? '' : now));
+          if (sent) add.mutate({ text: sent }, { onSuccess: forget });
         }}
       >
         <TextArea

@@ -84,7 +84,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
               <WithdrawalGate key={withdrawal.id} withdrawal={withdrawal} timeZone={timeZone} />
             ))}
           {waitingRefunds(order).map((refund) => (
-            <RefundGate key={refund.id} order={order} refund={refund} timeZone={timeZone} />
+            <RefundGate key={`${refund.id} ${refund.state}`} order={order} refund={refund} timeZone={timeZone} />
           ))}
           {order.disputes
             .filter(({ state }) => state !== 'closed')

@@ -22,7 +22,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     ...adminOrderQuery(id),
     refetchInterval: ({ state }) => (state.data && progressOf(state.data.order) ? FOLLOW_MS : false),
   });
-  if (data) return <OrderRecord order={data.order} timeZone={data.timeZone} />;
+  if (data) return <OrderRecord key={data.order.id} order={data.order} timeZone={data.timeZone} />;
   if (id === undefined || (error && errorCodeOf(error) === 'order_not_found')) {
     return (
       <EmptyState icon="search" level={1} title={t('admin-order.unknown', { id: orderId })}>

@@ -107,14 +107,14 @@ export type BulkStatusAct = {
 };
 
 /** A request has a maximum number of orders; more are sent in slices. */
-export async function bulkStatus({ status, orders }: BulkStatusAct): Promise<BulkResponse> {
+export async function bulkStatus({ status, orders }: BulkStatusAct): Promise<BulkOutcome> {
   return inSlices(orders, (slice) =>
     browserApi('/api/admin/orders/bulk/status', { method: 'POST', body: { status, ...asSeen(slice) } }),
   );
 }
 
 /** Reverts the status of each order, unless it has changed since. */
-export async function bulkUndo(orders: readonly UndoAct[]): Promise<BulkResponse> {
+export async function bulkUndo(orders: readonly UndoAct[]): Promise<BulkOutcome> {
   return inSlices(orders, (slice) =>
     browserApi('/api/admin/orders/bulk/status/undo', { method: 'POST', body: asSeen(slice) }),
   );
@@ -129,21 +129,30 @@ function asSeen(orders: readonly { id: number; updatedAt: string }[]) {
 }
 
 /** Mails each buyer their order's status. */
-export async function bulkNotify(ids: readonly number[]): Promise<BulkResponse> {
+export async function bulkNotify(ids: readonly number[]): Promise<BulkOutcome> {
   return inSlices(ids, (slice) =>
     browserApi('/api/admin/orders/bulk/notify', { method: 'POST', body: { ids: slice } }),
   );
 }
 
+/** What was done; with the error that broke it off, if not all of it could be. */
+export type BulkOutcome = BulkResponse & { broken?: Error };
+
+/** @throws Error if nothing was done */
 async function inSlices<Item>(
   items: readonly Item[],
   send: (slice: readonly Item[]) => Promise<BulkResponse>,
-): Promise<BulkResponse> {
-  const all: BulkResponse = { done: [], failed: [] };
+): Promise<BulkOutcome> {
+  const all: BulkOutcome = { done: [], failed: [] };
   for (let start = 0; start < items.length; start += MAX_BULK_ORDERS) {
-    const { done, failed } = await send(items.slice(start, start + MAX_BULK_ORDERS));
-    all.done.push(...done);
-    all.failed.push(...failed);
+    try {
+      const { done, failed } = await send(items.slice(start, start + MAX_BULK_ORDERS));
+      all.done.push(...done);
+      all.failed.push(...failed);
+    } catch (error) {
+      if (start === 0 || !(error instanceof Error)) throw error;
+      return { ...all, broken: error };
+    }
   }
   return all;
 }

@@ -106,14 +106,20 @@ export function useOrderActs() {
   const setStatuses = useMutation({
     mutationFn: (act: BulkStatusAct) => bulkStatus(act),
     onMutate: () => setReport(undefined),
-    onSuccess: (done, { status }) => setReport({ ...done, act: 'status', status }),
+    onSuccess: ({ broken, ...done }, { status }) => {
+      setReport({ ...done, act: 'status', status });
+      if (broken) toastFailure(t('admin-orders.updateFailed'), broken);
+    },
     onError: fail(t('admin-orders.updateFailed')),
     onSettled: () => refreshOrders(client),
   });
 
   const undoAll = useMutation({
     mutationFn: bulkUndo,
-    onSuccess: (done) => setReport({ ...done, act: 'undo', status: undefined }),
+    onSuccess: ({ broken, ...done }) => {
+      setReport({ ...done, act: 'undo', status: undefined });
+      if (broken) toastFailure(t('admin-orders.undoFailed'), broken);
+    },
     onError: fail(t('admin-orders.undoFailed')),
     onSettled: () => refreshOrders(client),
   });
@@ -121,7 +127,10 @@ export function useOrderActs() {
   const notifyAll = useMutation({
     mutationFn: (ids: readonly number[]) => bulkNotify(ids),
     onMutate: () => setReport(undefined),
-    onSuccess: (done) => setReport({ ...done, act: 'notify', status: undefined }),
+    onSuccess: ({ broken, ...done }) => {
+      setReport({ ...done, act: 'notify', status: undefined });
+      if (broken) toastFailure(t('admin-orders.notifyFailed'), broken);
+    },
     onError: fail(t('admin-orders.notifyFailed')),
     onSettled: () => refreshOrders(client),
   });

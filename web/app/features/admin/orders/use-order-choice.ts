@@ -13,14 +13,16 @@ export function useOrderChoice(state: OrderListState, orders: readonly AdminOrde
 
   const chooseAll = useMutation({ mutationFn: () => readAllMatching(state, total), onSuccess: setRows });
 
+  // As they are shown now, which may be newer than when they were chosen.
+  const onPage = new Map(orders.map((order) => [order.id, order]));
+
   function choose(ids: ReadonlySet<number>): void {
-    const onPage = new Map(orders.map((order) => [order.id, order]));
     setRows([...ids].flatMap((id) => onPage.get(id) ?? chosen.get(id) ?? []));
   }
 
   return {
     ids: new Set(chosen.keys()),
-    rows: [...chosen.values()],
+    rows: [...chosen.values()].map((order) => onPage.get(order.id) ?? order),
     choose,
     toggle(id: number) {
       const ids = new Set(chosen.keys());

@@ -9,7 +9,9 @@ export function useStoredDraft<Draft>(key: string) {
     if (next) writeSession(key, JSON.stringify(next));
     else removeSession(key);
   };
-  return [draft, edit] as const;
+  /** What is typed now, also for an answer that arrives late. */
+  const readNow = () => read<Draft>(key);
+  return [draft, edit, readNow] as const;
 }
 
 function read<Draft>(key: string): Draft | undefined {

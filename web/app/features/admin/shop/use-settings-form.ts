@@ -44,17 +44,24 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const typed = { ...saved, ...draft?.values };
   const isChanged = JSON.stringify(toSection(typed)) !== JSON.stringify(toSection(saved));
 
-  const forget = (known: SettingsResponse) => {
+  /** Shows the settings as they are now. What was typed after `sent` stays, over them. */
+  const forget = (known: SettingsResponse, sent = typed) => {
     client.setQueryData(settingsQuery.queryKey, known);
-    edit(undefined);
+    const since = Object.entries(typed).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name as keyof Values]),
+    );
+    edit(
+      since.length > 0 ? { version: known.version, values: Object.fromEntries(since) as Partial<Values> } : undefined,
+    );
     setProblems([]);
     setTheirs(undefined);
   };
 
   const mutation = useMutation({
-    mutationFn: (version: number) => saveSettings({ section, version, value: toSection(typed) }),
-    onSuccess(response) {
-      forget(response);
+    mutationFn: ({ version, values: sent }: { version: number; values: Values }) =>
+      saveSettings({ section, version, value: toSection(sent) }),
+    onSuccess(response, { values: sent }) {
+      forget(response, sent);
       toast({ title: t('admin-shop.saved'), description: t(`admin-shop.inEffect.${section}`) });
       onSaved?.();
     },
@@ -83,6 +90,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       tellProblems(error);
     },
   });
+  // The version that the next change names is that of the one on its way.
+  const isBusy = mutation.isPending || switching.isPending;
+  const save = (version: number) => isBusy || mutation.mutate({ version, values: typed });
   const values = { ...typed, ...(switching.isPending && switching.variables.part) };
 
   function tellProblems(error: Error): void {
@@ -113,10 +123,10 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     },
     /** Publishes a part at once; what else is typed stays typed. `tell` says so. */
     switchNow: (part: Partial<Values>, tell: () => void) => {
-      if (!switching.isPending) switching.mutate({ part, tell });
+      if (!isBusy) switching.mutate({ part, tell });
     },
-    save: () => mutation.mutate(draft?.version ?? published.version),
-    keepMine: () => theirs && mutation.mutate(theirs.version),
+    save: () => save(draft?.version ?? published.version),
+    keepMine: () => theirs && save(theirs.version),
     takeTheirs: () => theirs && forget(theirs),
     discard: () => forget(published),
     problemOf: (path: string) => problems.find((problem) => problem.path === path),

@@ -29,14 +29,14 @@ export function ReplyForm({ thread }: { thread: Thread }) {
   const [isPasting, setPasting] = useState(false);
   const { message, values } = thread;
   const draft = useDraft(`${message.id}`, thread.entries);
-  const send = useSendReply(message.id);
+  const send = useSendReply(message.id, (sent) => draft.clear(sent.text));
   const { text, news } = draft;
 
   function submit() {
     const entry = draft.check(ENTRY_LIMITS.reply);
     if (!entry || send.isPending) return;
     if (findPlaceholders(text).length > 0) draft.reject('placeholders');
-    else send.mutate(entry, { onSuccess: draft.clear, onError: draft.fail });
+    else send.mutate(entry, { onError: draft.fail });
   }
 
   return (
@@ -144,7 +144,7 @@ function PasteDialog({ thread, onPasted, onClose }: PasteDialogProps) {
     if (!entry || paste.isPending) return;
     paste.mutate(entry, {
       onSuccess: (pasted) => {
-        draft.clear();
+        draft.clear(entry.text);
         onPasted(pasted);
         onClose();
       },

@@ -27,14 +27,21 @@ type Outcome = {
 };
 
 /** An act whose response is the thread; one that came too late brings the thread as it is now. */
-function useThreadAct<Act>(id: number, { done, failed }: Outcome, send: (act: Act) => Promise<Thread>) {
+function useThreadAct<Act>(
+  id: number,
+  { done, failed }: Outcome,
+  send: (act: Act) => Promise<Thread>,
+  onDone?: (act: Act) => void,
+) {
   const { t } = useAdminTranslation(adminThreadTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const show = (thread: Thread) => client.setQueryData(threadQuery(id).queryKey, thread);
   return useMutation({
     mutationFn: send,
-    onSuccess(thread) {
+    // Also if the thread was left before the answer.
+    onSuccess(thread, act) {
+      onDone?.(act);
       show(thread);
       toast({ title: t(`admin-thread.${done}`) });
     },
@@ -62,9 +69,12 @@ const write = (path: string, { key, ...body }: NewEntry) =>
   browserApi<Thread>(path, { method: 'POST', body, headers: { 'Idempotency-Key': key } });
 
 /** Sent again with the same key, it is one mail. */
-export function useSendReply(id: number) {
-  return useThreadAct(id, { done: 'sent', failed: 'sendFailed' }, (entry: NewEntry) =>
-    write(`${pathOf(id)}/replies`, entry),
+export function useSendReply(id: number, onSent: (entry: NewEntry) => void) {
+  return useThreadAct(
+    id,
+    { done: 'sent', failed: 'sendFailed' },
+    (entry: NewEntry) => write(`${pathOf(id)}/replies`, entry),
+    onSent,
   );
 }
 

@@ -13,9 +13,8 @@ const idOf = (entry: ThreadEntry | undefined) => entry?.id ?? 0;
 
 /** A text for a thread under a name of its own, what is wrong with it, and who has written there since it was begun. */
 export function useDraft(name: string, entries: readonly ThreadEntry[]) {
-  const [{ text, seen } = { text: '', seen: 0 }, edit] = useStoredDraft<{ text: string; seen: number }>(
-    `threadDraft.${name}`,
-  );
+  const [typed, edit, readNow] = useStoredDraft<{ text: string; seen: number }>(`threadDraft.${name}`);
+  const { text, seen } = typed ?? { text: '', seen: 0 };
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<Problem['kind']>();
   const latest = entries.at(-1);
@@ -52,7 +51,9 @@ export function useDraft(name: string, entries: readonly ThreadEntry[]) {
       if (code === undefined) return;
       setProblem(code === 'special_characters' || code === 'card_number' ? code : 'invalid');
     },
-    clear() {
+    /** Once a text was sent; another one that was typed since stays. */
+    clear(sent: string) {
+      if (readNow()?.text.trim() !== sent) return;
       edit(undefined);
       setKey(crypto.randomUUID());
       setProblem(undefined);
