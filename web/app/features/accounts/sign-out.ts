@@ -19,11 +19,11 @@ export function forgetAccount(client: QueryClient): void {
   client.removeQueries({
     predicate: (query) => query.queryKey[0] === ACCOUNT_KEY[0] && query.queryKey[1] !== queryKey[1],
   });
-  forgetOrders(client);
+  forgetVisitor(client);
 }
 
 /** Removes what belongs to whoever has used this tab until now, beside their account. */
-export function forgetOrders(client: QueryClient): void {
+export function forgetVisitor(client: QueryClient): void {
   for (const key of ['order', 'receipts', 'gifts', 'data-requests']) client.removeQueries({ queryKey: [key] });
 }
 

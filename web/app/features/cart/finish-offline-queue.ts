@@ -8,7 +8,6 @@ import { addingTexts } from '~/locales/adding.ts';
 import { cartTexts } from '~/locales/cart.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
-
 import { applyQueue } from './offline-queue.ts';
 import { sendOfflineQueue } from './send-offline-queue.ts';
 import { CART_KEY, showCart } from './shown-cart.ts';

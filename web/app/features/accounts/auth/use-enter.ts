@@ -6,7 +6,7 @@ import { findReturnPath } from '~/lib/return-path.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { accountTexts } from '~/locales/accounts.ts';
-import { forgetOrders } from '../sign-out.ts';
+import { forgetVisitor } from '../sign-out.ts';
 import { showUser } from '../user-query.ts';
 
 /** What follows a sign-in or a registration: the user is shown, a toast says so, and the visitor goes on. */
@@ -23,7 +23,7 @@ export function useEnter(): (user: User, how: 'login' | 'registration') => void 
         : { title: t('accounts.registrationSuccessful'), description: t('accounts.registered') },
     );
     // Orders of this browser that somebody else looked up stay theirs.
-    forgetOrders(client);
+    forgetVisitor(client);
     showUser(client, user);
     void navigate(localPath(findReturnPath(query.get('next')), pathname), { replace: true });
   };

@@ -1,4 +1,4 @@
-import { type ProfileChange, profileSchema, type User, type UserResponse } from '@esimshop/contracts/accounts';
+import { profileSchema, type User, type UserResponse } from '@esimshop/contracts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -35,18 +35,13 @@ function toValues(user: User): ProfileValues {
   return Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as ProfileValues;
 }
 
-/** What differs from the profile as the shop has it. */
-function changesOf(values: ProfileValues, saved: ProfileValues): ProfileChange {
+/** What differs from the profile as the shop has it, or as it was sent. */
+function changesOf(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(
-    FIELDS.filter((name) => (values[name] ?? '').trim() !== saved[name]).map((name) => [name, values[name] ?? '']),
-  );
-}
-
-/** What was typed while `sent` was on its way. */
-function typedSince(sent: ProfileValues, now: ProfileValues): Partial<ProfileValues> {
-  const textOf = (values: ProfileValues, name: (typeof FIELDS)[number]) => (values[name] ?? '').trim();
-  return Object.fromEntries(
-    FIELDS.filter((name) => textOf(now, name) !== textOf(sent, name)).map((name) => [name, now[name]]),
+    FIELDS.filter((name) => (values[name] ?? '').trim() !== (saved[name] ?? '').trim()).map((name) => [
+      name,
+      values[name] ?? '',
+    ]),
   );
 }
 
@@ -74,7 +69,8 @@ export function ProfileForm({ user }: { user: User }) {
       const body = changesOf(checked, saved);
       const response = await guard(() => browserApi<UserResponse>('/api/user', { method: 'PATCH', body }));
       showUser(client, response.user);
-      form.reset({ ...toValues(response.user), ...typedSince(checked, form.getValues()) });
+      // What was typed meanwhile stays.
+      form.reset({ ...toValues(response.user), ...changesOf(form.getValues(), checked) });
       toast({ title: t('profile.updated'), description: t('profile.updatedText') });
     } catch (error) {
       const description = describeError(error, t);

@@ -3,14 +3,13 @@ import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import { Note } from '~/components/ui/note.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { adminBrandTexts } from '~/locales/admin-brand.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
-import { saveSettings, settingsQuery } from '../shop/settings-queries.ts';
+import { saveSettings, settingsQuery, showNewer } from '../shop/settings-queries.ts';
 import styles from './brand.module.css';
 
 type PublishedBrandProps = { published: SettingsResponse; history: BrandHistory };
@@ -28,9 +27,7 @@ export function PublishedBrand({ published, history }: PublishedBrandProps) {
       toast({ title: t('admin-shop.saved'), description: t('admin-shop.inEffect.brand') });
     },
     onError: (error) => {
-      // What somebody else has published meanwhile is shown, so that the next press goes back from there.
-      const current = error instanceof ApiError && error.code === 'conflict' && error.problem.current;
-      if (current) client.setQueryData(settingsQuery.queryKey, current as SettingsResponse);
+      showNewer(client, error);
       toastFailure(t('admin-shop.saveFailed'), error);
     },
   });

@@ -2,8 +2,6 @@ import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '~/components/ui/button.tsx';
-import { Note } from '~/components/ui/note.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { toast } from '~/lib/toast.ts';
@@ -12,6 +10,7 @@ import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
+import { NewerNote } from '../parts/newer-note.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { CodeFields } from './code-fields.tsx';
 import { type CodeField, type CodeForm, checkCode, emptyCode, toCodeField, toCodeForm } from './code-form.ts';
@@ -74,27 +73,21 @@ export function CodeDialog({ code, currency, onClose }: CodeDialogProps) {
       onClose={onClose}
       notice={
         newer && (
-          <Note tone="bad">
-            <p>
-              {t('admin-codes.changedSince', {
-                code: newer.code,
-                terms: [
-                  describeOffer(newer, t, { currency, language }),
-                  describeLimits(newer, t, { currency, language }),
-                  t(`admin-codes.states.${newer.state}`),
-                ].join(', '),
-              })}
-            </p>
-            <Button
-              variant="text"
-              onClick={() => {
-                setSeen(newer);
-                form.reset(toCodeForm(newer, others));
-              }}
-            >
-              {t('admin-pricing.dialog.takeTheirs')}
-            </Button>
-          </Note>
+          <NewerNote
+            onTake={() => {
+              setSeen(newer);
+              form.reset(toCodeForm(newer, others));
+            }}
+          >
+            {t('admin-codes.changedSince', {
+              code: newer.code,
+              terms: [
+                describeOffer(newer, t, { currency, language }),
+                describeLimits(newer, t, { currency, language }),
+                t(`admin-codes.states.${newer.state}`),
+              ].join(', '),
+            })}
+          </NewerNote>
         )
       }
       preview={<CodePreview values={values} onUse={use} />}

@@ -3,11 +3,9 @@ import { PRICE_ROUNDINGS } from '@esimshop/contracts/pricing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Field } from '~/components/ui/field.tsx';
-import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
@@ -17,6 +15,7 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ChoiceBar } from '../parts/choice-bar.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
+import { NewerNote } from '../parts/newer-note.tsx';
 import previewStyles from '../parts/price-preview.module.css';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { useSettled } from '../parts/use-settled.ts';
@@ -91,27 +90,22 @@ export function CurrencyDialog({ stored, currencies, onClose }: CurrencyDialogPr
       }
       notice={
         isBehind && (
-          <Note tone="bad">
-            <p>
-              {now
-                ? t('admin-currencies.changedSince', {
-                    currency: now.currency,
-                    terms: describeTerms(now, { base, t, language }),
-                  })
-                : t('admin-currencies.removedSince', { currency: values.currency })}
-            </p>
-            {now && (
-              <Button
-                variant="text"
-                onClick={() => {
-                  setSeen(now);
-                  form.reset(toCurrencyForm(now));
-                }}
-              >
-                {t('admin-pricing.dialog.takeTheirs')}
-              </Button>
-            )}
-          </Note>
+          <NewerNote
+            onTake={
+              now &&
+              (() => {
+                setSeen(now);
+                form.reset(toCurrencyForm(now));
+              })
+            }
+          >
+            {now
+              ? t('admin-currencies.changedSince', {
+                  currency: now.currency,
+                  terms: describeTerms(now, { base, t, language }),
+                })
+              : t('admin-currencies.removedSince', { currency: values.currency })}
+          </NewerNote>
         )
       }
       preview={<Preview values={values} currencies={currencies} />}

@@ -9,6 +9,7 @@ import { statusTexts } from '~/locales/statuses.ts';
 import { UNDO_MS, UndoLine } from '../keyboard/undo-line.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import {
+  type BulkOutcome,
   type BulkStatusAct,
   bulkNotify,
   bulkStatus,
@@ -38,6 +39,11 @@ export function useOrderActs() {
   const [report, setReport] = useState<BulkReport>();
   const toastFailure = useFailureToast();
   const fail = (title: string) => (error: Error) => toastFailure(title, error);
+
+  const tell = ({ broken, ...done }: BulkOutcome, how: Pick<BulkReport, 'act' | 'status'>, failed: string) => {
+    setReport({ ...done, ...how });
+    if (broken) toastFailure(failed, broken);
+  };
 
   const undo = useMutation({
     mutationFn: undoStatus,
@@ -106,20 +112,14 @@ export function useOrderActs() {
   const setStatuses = useMutation({
     mutationFn: (act: BulkStatusAct) => bulkStatus(act),
     onMutate: () => setReport(undefined),
-    onSuccess: ({ broken, ...done }, { status }) => {
-      setReport({ ...done, act: 'status', status });
-      if (broken) toastFailure(t('admin-orders.updateFailed'), broken);
-    },
+    onSuccess: (done, { status }) => tell(done, { act: 'status', status }, t('admin-orders.updateFailed')),
     onError: fail(t('admin-orders.updateFailed')),
     onSettled: () => refreshOrders(client),
   });
 
   const undoAll = useMutation({
     mutationFn: bulkUndo,
-    onSuccess: ({ broken, ...done }) => {
-      setReport({ ...done, act: 'undo', status: undefined });
-      if (broken) toastFailure(t('admin-orders.undoFailed'), broken);
-    },
+    onSuccess: (done) => tell(done, { act: 'undo', status: undefined }, t('admin-orders.undoFailed')),
     onError: fail(t('admin-orders.undoFailed')),
     onSettled: () => refreshOrders(client),
   });
@@ -127,10 +127,7 @@ export function useOrderActs() {
   const notifyAll = useMutation({
     mutationFn: (ids: readonly number[]) => bulkNotify(ids),
     onMutate: () => setReport(undefined),
-    onSuccess: ({ broken, ...done }) => {
-      setReport({ ...done, act: 'notify', status: undefined });
-      if (broken) toastFailure(t('admin-orders.notifyFailed'), broken);
-    },
+    onSuccess: (done) => tell(done, { act: 'notify', status: undefined }, t('admin-orders.notifyFailed')),
     onError: fail(t('admin-orders.notifyFailed')),
     onSettled: () => refreshOrders(client),
   });

@@ -1,9 +1,9 @@
 import type { PricingSetting } from '@esimshop/contracts/pricing';
-import { Button } from '~/components/ui/button.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { NewerNote } from '../parts/newer-note.tsx';
 import { describeEffect, describeValue } from './pricing-words.ts';
 import type { Obstacle } from './use-save-rule.ts';
 
@@ -29,16 +29,11 @@ export function RuleObstacle({ obstacle, currency, onTake }: RuleObstacleProps) 
     ', ',
   );
   return (
-    <Note tone="bad">
-      <p>
-        {changedBy === null
-          ? t('admin-pricing.dialog.conflictUnknown')
-          : t('admin-pricing.dialog.conflict', { name: changedBy })}{' '}
-        {t('admin-pricing.dialog.conflictNow', { rule })}
-      </p>
-      <Button variant="text" onClick={() => onTake(newer)}>
-        {t('admin-pricing.dialog.takeTheirs')}
-      </Button>
-    </Note>
+    <NewerNote onTake={() => onTake(newer)}>
+      {changedBy === null
+        ? t('admin-pricing.dialog.conflictUnknown')
+        : t('admin-pricing.dialog.conflict', { name: changedBy })}{' '}
+      {t('admin-pricing.dialog.conflictNow', { rule })}
+    </NewerNote>
   );
 }

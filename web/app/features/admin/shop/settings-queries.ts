@@ -1,8 +1,9 @@
 import type { ClaimFacts } from '@esimshop/contracts/claims';
 import type { KeptMonths, RetentionPreview } from '@esimshop/contracts/retention';
 import type { SettingsResponse, SettingsSection } from '@esimshop/contracts/settings';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
@@ -28,4 +29,10 @@ type SectionChange = { section: SettingsSection; version: number; value: unknown
 
 export function saveSettings({ section, ...body }: SectionChange): Promise<SettingsResponse> {
   return browserApi(`/api/admin/settings/${section}`, { method: 'PUT', body });
+}
+
+/** After a conflict: shows what somebody else has published, so that the next change goes over it knowingly. */
+export function showNewer(client: QueryClient, error: Error): void {
+  const newer = error instanceof ApiError && error.code === 'conflict' && error.problem.current;
+  if (newer) client.setQueryData(settingsQuery.queryKey, newer as SettingsResponse);
 }

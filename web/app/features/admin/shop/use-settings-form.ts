@@ -8,7 +8,7 @@ import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { useStoredDraft } from '../parts/use-stored-draft.ts';
-import { saveSettings, settingsQuery } from './settings-queries.ts';
+import { saveSettings, settingsQuery, showNewer } from './settings-queries.ts';
 
 type FormOptions<Section extends SettingsSection, Values> = {
   section: Section;
@@ -85,8 +85,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       tell();
     },
     onError(error) {
-      const current = error instanceof ApiError && error.problem?.code === 'conflict' && error.problem.current;
-      if (current) client.setQueryData(settingsQuery.queryKey, current as SettingsResponse);
+      showNewer(client, error);
       tellProblems(error);
     },
   });
