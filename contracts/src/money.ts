@@ -42,6 +42,11 @@ export function parseDecimal(text: string, currency: string): number | undefined
   return minus && minor !== 0 ? -minor : minor;
 }
 
+/** An amount as people type it: `('4,50', 'USD')` and `('4.50', 'USD')` → `450`; undefined as for {@link parseDecimal}. */
+export function parseTypedAmount(text: string, currency: string): number | undefined {
+  return parseDecimal(text.replace(',', '.'), currency);
+}
+
 /** An amount that the shop itself has written. @throws RangeError if it is not a decimal of the currency */
 export function parseMoney(text: string, currency: string): Money {
   const amountMinor = parseDecimal(text, currency);

@@ -1,5 +1,5 @@
 import type { AdminDiscountCode, ChangeSpelling, NewDiscountCode } from '@esimshop/contracts/admin-discount-codes';
-import { parseDecimal } from '@esimshop/contracts/money';
+import { parseTypedAmount } from '@esimshop/contracts/money';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { isInPlace } from '../../catalogue/pricing/select-rules.ts';
@@ -112,7 +112,7 @@ export function toValues(snapshot: CatalogueSnapshot, input: NewDiscountCode, kn
       throw invalid('plans', 'unknown_product', `There is no plan ${plan}.`);
   }
   const minor = (path: string, text: string, code = currency) => {
-    const amount = parseDecimal(text.replace(',', '.'), code);
+    const amount = parseTypedAmount(text, code);
     if (amount === undefined) throw invalid(path, 'too_precise', `Use an amount of ${code}.`);
     return amount;
   };

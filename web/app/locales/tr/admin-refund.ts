@@ -38,7 +38,7 @@ export const adminRefund: typeof en = {
   loss: 'Kaybınız {{amount}}',
   amount: 'İade edilecek tutar',
   amountHint: 'En çok {{amount}}',
-  amountWrong: '4.50 gibi, en çok {{amount}} olan bir tutar girin',
+  amountWrong: '4,50 gibi, en çok {{amount}} olan bir tutar girin',
   outcome: 'Ne olacak',
   stepRevoke_one: '{{count}} eSIM geri alınır',
   stepRevoke_other: '{{count}} eSIM geri alınır',

@@ -31,7 +31,7 @@ export const adminWithdrawals: typeof en = {
     link: 'Bildirim, alındığı andan itibaren geçerlidir. Yüklenmemiş eSIM’lerin ücreti hemen iade edilir.',
   },
   amount: 'İade edilecek tutar',
-  amountWrong: '4.50 gibi bir tutar girin',
+  amountWrong: '4,50 gibi bir tutar girin',
   order: 'Sipariş numarası',
   orderMissing: 'Sipariş numarasını girin',
   reason: 'Müşteriye yazılacak neden',

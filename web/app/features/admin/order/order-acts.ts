@@ -65,6 +65,8 @@ export function refundQuoteQuery({ id, updatedAt, refunds }: Pick<AdminOrder, 'i
     queryFn: ({ signal }) => browserApi<RefundQuote>(`/api/admin/orders/${id}/refund-quote`, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
+    // What is half filled in stays while the next quote is looked up.
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getToast } from '~/lib/toast.ts';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render.tsx';
@@ -123,7 +123,8 @@ const esim = (id: number) => ({
 
 test('eSIMs are taken back without money: as many as are chosen, and none before', async () => {
   const shop = openFakeShop({ [REFUND]: [lost, changed()] });
-  const page = renderInShop(<TakeBackForm order={adminOrderOf()} esims={[esim(1), esim(2)]} />);
+  const onTaken = vi.fn();
+  const page = renderInShop(<TakeBackForm order={adminOrderOf()} esims={[esim(1), esim(2)]} onTaken={onTaken} />);
   expect((page.getByRole('button', { name: 'Take 0 eSIMs back' }) as HTMLButtonElement).disabled).toBe(true);
   for (const box of page.getAllByRole('checkbox')) fireEvent.click(box);
   fireEvent.click(page.getAllByRole('checkbox')[0] as HTMLElement);
@@ -136,9 +137,12 @@ test('eSIMs are taken back without money: as many as are chosen, and none before
   const calls = shop.calls(REFUND);
   expect(calls[1]?.body).toEqual({ esims: [{ id: 2, mayKeep: false }], amount: '0.00', note: 'Disputed' });
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  expect(onTaken).toHaveBeenCalledOnce();
 });
 
 test('nothing is offered where no eSIM can be taken back', () => {
   openFakeShop({});
-  expect(renderInShop(<TakeBackForm order={adminOrderOf()} esims={[]} />).queryByRole('button')).toBeNull();
+  expect(
+    renderInShop(<TakeBackForm order={adminOrderOf()} esims={[]} onTaken={vi.fn()} />).queryByRole('button'),
+  ).toBeNull();
 });

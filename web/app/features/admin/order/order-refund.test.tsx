@@ -143,6 +143,47 @@ test('an amount of the own can be returned without an eSIM, and another choice o
   await waitFor(() => expect(sent()).toEqual([{ esims: [], amount: '2.50' }]));
 });
 
+test('an amount may be typed with a decimal comma', async () => {
+  const { findByText, enter, act, sent } = await openRefund({ [REFUND]: [REFUNDED] });
+  await findByText('Amount to return');
+  enter('5,5');
+  act();
+  await waitFor(() => expect(sent()).toEqual([{ esims: [], amount: '5.50' }]));
+});
+
+test('what is half filled in stays when the order changes, and nothing is sent before the next quote is there', async () => {
+  const next = held(answer(refundQuoteSchema, quoteOf({ refundable: '12.00' })));
+  const { findByText, findByRole, queryByText, amount, choose, enter, act, keys, rerender } = await openRefund({
+    [QUOTE]: [answer(refundQuoteSchema, quoteOf()), next.answer],
+    [REFUND]: [REFUNDED],
+  });
+  await findByText('Amount to return');
+  choose(1);
+  enter('15.00');
+  rerender(<OrderRefund order={{ ...adminOrderOf(), updatedAt: '2026-11-21T10:00:00.000Z' }} timeZone="UTC" />);
+  const waiting = await findByRole('button', { name: 'Asking the suppliers...' });
+  expect(amount().value).toBe('15.00');
+  fireEvent.click(waiting);
+  next.release();
+  await waitFor(() => expect(queryByText('Asking the suppliers...')).toBeNull());
+  expect(amount().value).toBe('15.00');
+  act();
+  await findByText('Enter an amount such as 4.50, of at most $12.00');
+  expect(keys()).toEqual([]);
+});
+
+test('after a refund the form is empty, and the next one has a key of its own', async () => {
+  const { findByText, choose, act, amount, keys } = await openRefund({ [REFUND]: [REFUNDED, REFUNDED] });
+  await findByText('Amount to return');
+  choose(0);
+  act();
+  await waitFor(() => expect(amount().value).toBe(''));
+  choose(1);
+  act();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(2);
+});
+
 test('never more than is left of the payment is proposed', async () => {
   const { findByText, amount, choose } = await openRefund({}, { quote: quoteOf({ refundable: '12.00' }) });
   await findByText('Amount to return');

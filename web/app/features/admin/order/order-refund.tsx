@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
-import { decimalIn, formatMoney, parseDecimal } from '@esimshop/contracts/money';
+import { decimalIn, formatMoney, parseDecimal, parseTypedAmount } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { RefundQuote } from '@esimshop/contracts/refunds';
@@ -26,7 +26,13 @@ import { RefundEsims } from './refund-esims.tsx';
 import { foreseeRefund, paidFor } from './refund-outcome.ts';
 import { TakeBackForm } from './take-back-form.tsx';
 
-type RefundFormProps = { order: AdminOrder; quote: RefundQuote };
+type RefundFormProps = {
+  order: AdminOrder;
+  quote: RefundQuote;
+  /** The order has changed since the quote, whose next one is being looked up. */
+  isOutdated: boolean;
+  onRefunded: () => void;
+};
 type OrderRefundProps = { order: AdminOrder; timeZone: string };
 
 /** Anchor of this section. */
@@ -50,6 +56,7 @@ export function OrderRefund({ order, timeZone }: OrderRefundProps) {
   const { hash, key } = useLocation();
   const isAskedFor = hash === `#${REFUND_ID}`;
   const [isOpen, setOpen] = useState(false);
+  const [round, setRound] = useState(1);
   const quote = useQuery({ ...refundQuoteQuery(order), enabled: isOpen || isAskedFor });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation that leads here
   useEffect(() => {
@@ -73,7 +80,13 @@ export function OrderRefund({ order, timeZone }: OrderRefundProps) {
         />
       )}
       {quote.data ? (
-        <RefundChoices key={quote.dataUpdatedAt} order={order} quote={quote.data} />
+        <RefundChoices
+          key={`${order.id} ${round}`}
+          order={order}
+          quote={quote.data}
+          isOutdated={quote.isPlaceholderData}
+          onRefunded={() => setRound(round + 1)}
+        />
       ) : (
         !quote.error && (
           <div className={layout.buttons}>
@@ -110,12 +123,12 @@ function EarlierRefunds({ order, timeZone }: OrderRefundProps) {
   );
 }
 
-function RefundChoices({ order, quote }: RefundFormProps) {
+function RefundChoices(props: RefundFormProps) {
+  const { order, quote, onRefunded } = props;
   const { t } = useTranslation(adminRefundTexts);
   if (quote.obstacle === 'not_paid') return <Note>{t('admin-refund.obstacles.not_paid')}</Note>;
   const isDisputed = quote.obstacle === 'disputed';
-  if (!isDisputed && parseDecimal(quote.refundable, quote.currency) !== 0)
-    return <RefundForm order={order} quote={quote} />;
+  if (!isDisputed && parseDecimal(quote.refundable, quote.currency) !== 0) return <RefundForm {...props} />;
   return (
     <div className={layout.stack}>
       {isDisputed ? (
@@ -123,12 +136,12 @@ function RefundChoices({ order, quote }: RefundFormProps) {
       ) : (
         <p className={typography.muted}>{t('admin-refund.nothingLeft')}</p>
       )}
-      <TakeBackForm order={order} esims={quote.esims.filter(({ isRevocable }) => isRevocable)} />
+      <TakeBackForm order={order} esims={quote.esims.filter(({ isRevocable }) => isRevocable)} onTaken={onRefunded} />
     </div>
   );
 }
 
-function RefundForm({ order, quote }: RefundFormProps) {
+function RefundForm({ order, quote, isOutdated, onRefunded }: RefundFormProps) {
   const { t } = useTranslation(adminRefundTexts);
   const [ids, setIds] = useState<number[]>([]);
   const [ownAmount, setOwnAmount] = useState<string>();
@@ -141,7 +154,7 @@ function RefundForm({ order, quote }: RefundFormProps) {
   const maxMinor = parseDecimal(quote.refundable, quote.currency) ?? 0;
   const chosen = quote.esims.filter(({ id }) => ids.includes(id));
   const amount = ownAmount ?? (chosen.length > 0 ? decimal(paidFor(chosen, quote)) : '');
-  const amountMinor = parseDecimal(amount, quote.currency) ?? 0;
+  const amountMinor = parseTypedAmount(amount, quote.currency) ?? 0;
   const isAmount = amountMinor > 0 && amountMinor <= maxMinor;
   const foreseen = foreseeRefund(order, chosen, amountMinor);
 
@@ -152,9 +165,9 @@ function RefundForm({ order, quote }: RefundFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setWrong(!isAmount);
-        if (!isAmount) return;
+        if (!isAmount || isOutdated) return;
         const esims = chosen.map(({ id, isRevocable }) => ({ id, mayKeep: !isRevocable }));
-        refund.mutate({ esims, amount: decimal(amountMinor), ...toNote(note) });
+        refund.mutate({ esims, amount: decimal(amountMinor), ...toNote(note) }, { onSuccess: onRefunded });
       }}
     >
       {quote.obstacle && <Note>{t(`admin-refund.obstacles.${quote.obstacle}`)}</Note>}
@@ -211,7 +224,12 @@ function RefundForm({ order, quote }: RefundFormProps) {
         </table>
       )}
       <div className={layout.buttons}>
-        <Button type="submit" variant="danger" pending={refund.isPending} pendingText={t('admin-refund.acting')}>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={refund.isPending || isOutdated}
+          pendingText={t(isOutdated ? 'admin-refund.lookingUp' : 'admin-refund.acting')}
+        >
           {isAmount ? t('admin-refund.act', { amount: money(amountMinor) }) : t('admin-refund.actWithoutAmount')}
         </Button>
       </div>

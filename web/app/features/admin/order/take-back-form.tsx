@@ -8,8 +8,10 @@ import { NoteField, toNote } from './gate.tsx';
 import { useRefundOrder } from './order-acts.ts';
 import { type EsimQuote, RefundEsims } from './refund-esims.tsx';
 
+type TakeBackFormProps = { order: AdminOrder; esims: EsimQuote[]; onTaken: () => void };
+
 /** Takes back eSIMs whose payment cannot be refunded: it is disputed or already returned. */
-export function TakeBackForm({ order, esims }: { order: AdminOrder; esims: EsimQuote[] }) {
+export function TakeBackForm({ order, esims, onTaken }: TakeBackFormProps) {
   const { t } = useTranslation(adminRefundTexts);
   const [ids, setIds] = useState<number[]>([]);
   const [note, setNote] = useState('');
@@ -20,7 +22,8 @@ export function TakeBackForm({ order, esims }: { order: AdminOrder; esims: EsimQ
       className={layout.stack}
       onSubmit={(event) => {
         event.preventDefault();
-        refund.mutate({ esims: ids.map((id) => ({ id, mayKeep: false })), amount: '0.00', ...toNote(note) });
+        const taken = ids.map((id) => ({ id, mayKeep: false }));
+        refund.mutate({ esims: taken, amount: '0.00', ...toNote(note) }, { onSuccess: onTaken });
       }}
     >
       <p>{t('admin-refund.takeBackText')}</p>

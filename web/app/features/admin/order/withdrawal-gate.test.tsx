@@ -61,7 +61,7 @@ test('a withdrawal is accepted with the amount that its button names, and a note
   await waitFor(() => expect(areOutdated()).toEqual([true, true]));
 });
 
-test.each(['', '4,5', '4.5', 'all of it'])('"%s" is no amount: nothing is refunded', async (amount) => {
+test.each(['', '4,505', '-4.50', 'all of it'])('"%s" is no amount: nothing is refunded', async (amount) => {
   const { shop, field, type, press, findByText } = openGate({ [ACCEPT]: [answered] });
   type('Amount to return', amount);
   press(/^Accept and refund/);
@@ -71,6 +71,13 @@ test.each(['', '4,5', '4.5', 'all of it'])('"%s" is no amount: nothing is refund
   type('Amount to return', '4.50');
   press('Accept and refund $4.50');
   await waitFor(() => expect(shop.calls(ACCEPT)).toHaveLength(1));
+});
+
+test.each(['4,5', '4.5', ' 4,50 '])('"%s" is four and a half', async (amount) => {
+  const { shop, type, press } = openGate({ [ACCEPT]: [answered] });
+  type('Amount to return', amount);
+  press(/^Accept and refund/);
+  await waitFor(() => expect(shop.calls(ACCEPT).map(({ body }) => body)).toEqual([{ amount: '4.50' }]));
 });
 
 test('a note for the shop does not become the reason that the customer reads, which there must be', async () => {

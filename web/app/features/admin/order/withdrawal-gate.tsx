@@ -1,3 +1,4 @@
+import { decimalIn, parseTypedAmount } from '@esimshop/contracts/money';
 import type { AdminWithdrawal } from '@esimshop/contracts/withdrawals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,8 +28,6 @@ type WithdrawalGateProps = {
   leadsToOrder?: boolean;
 };
 
-const AMOUNT = /^\d{1,9}(?:\.\d{2,4})?$/;
-
 /** A withdrawal that waits for the owner: to be accepted, declined with a reason, or linked to the order that it is about. */
 export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: WithdrawalGateProps) {
   const { t } = useTranslation(adminFrameTexts, adminWithdrawalTexts, commonTexts);
@@ -46,10 +45,12 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
   function submit(event: FormEvent) {
     event.preventDefault();
     const written = text.trim();
-    const isMissing = choice === 'accept' ? !AMOUNT.test(amount) : written === '';
+    const amountMinor = parseTypedAmount(amount, currency ?? '') ?? -1;
+    const isMissing = choice === 'accept' ? amountMinor < 0 : written === '';
     setWrong(isMissing);
     if (isMissing) return;
-    if (choice === 'accept') answer.mutate({ choice, body: { amount, ...(written && { note: written }) } });
+    const returned = decimalIn(currency ?? '')(amountMinor);
+    if (choice === 'accept') answer.mutate({ choice, body: { amount: returned, ...(written && { note: written }) } });
     else answer.mutate({ choice, body: choice === 'decline' ? { reason: written } : { orderNumber: written } });
   }
 
