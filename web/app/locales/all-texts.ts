@@ -42,6 +42,7 @@ import { commonTexts } from './common.ts';
 import { confirmationTexts } from './confirmation.ts';
 import { contentTexts } from './content.ts';
 import { copyTexts } from './copies.ts';
+import { copyingTexts } from './copying.ts';
 import { currencyTexts } from './currency.ts';
 import { declineTexts } from './declines.ts';
 import { destinationTexts } from './destinations.ts';
@@ -128,6 +129,7 @@ export const allTexts = [
   confirmationTexts,
   contentTexts,
   copyTexts,
+  copyingTexts,
   currencyTexts,
   destinationTexts,
   deviceTexts,

@@ -1,32 +1,20 @@
-import { useState } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
 import buttonStyles from '~/components/ui/button.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
-import { useTranslation } from '~/lib/translation.tsx';
-import { esimTexts } from '~/locales/esim.ts';
+import { useCopy } from '~/lib/use-copy.ts';
 import styles from './copy-button.module.css';
-
-const COPIED_MS = 2000;
 
 type CopyButtonProps = { text: string; label: string };
 
 /** Copies a text and confirms it with a badge. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { t } = useTranslation(esimTexts);
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
-  }
-
+  const { copy, isCopied, copied } = useCopy();
   return (
     <span className={styles.copy}>
       <span role="status">
         {isCopied && (
           <Badge tone="ok" icon="tick">
-            {t('esim.copied')}
+            {copied}
           </Badge>
         )}
       </span>
@@ -34,7 +22,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         className={`${buttonStyles.button} ${buttonStyles.iconOnly}`}
         type="button"
         aria-label={label}
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
       >
         <Icon name="copy" />
       </button>

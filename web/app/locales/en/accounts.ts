@@ -51,6 +51,9 @@ export const accounts = {
   loginFailed: 'Login failed',
   loginSuccessful: 'Login successful',
   welcome: 'Welcome back, {{name}}!',
+  accountUnclear: '{{reason}} Your account may exist already: try to sign in before you register again.',
+  passwordUnclear:
+    '{{reason}} Your password may have changed already: try the new one where the old one no longer works.',
   registrationFailed: 'Registration failed',
   registrationSuccessful: 'Registration successful',
   registered: 'Your account has been created.',

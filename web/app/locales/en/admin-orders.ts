@@ -117,6 +117,7 @@ export const adminOrders = {
   selectedOrders: 'Selected orders',
   selectedCount: '{{count}} selected',
   selectAll: 'Select all {{total}}',
+  selectFailed: 'The orders could not be selected',
   selectFirst: 'Select the first {{total}}',
   setStatusOf: 'Set status of {{count}}',
   notifySelected: 'Notify',

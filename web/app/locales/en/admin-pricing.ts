@@ -35,7 +35,6 @@ export const adminPricing = {
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
   copyProduct: 'Copy product ID {{id}}',
-  copied: 'Copied',
   defaultMarkup: 'Default mark-up',
   defaultMarkupHint: 'Prices end in .99; smaller plans earn more',
   withoutRule: 'Plans without a rule',

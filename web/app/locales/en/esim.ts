@@ -37,7 +37,6 @@ export const esim = {
   apnHint:
     'After installing, enter the access point name in the eSIM’s mobile data settings. Without it there is no data.',
   copy: 'Copy: {{what}}',
-  copied: 'Copied',
   once: 'Install it on Wi-Fi and do not delete it afterwards: an eSIM can be installed only once. Once installed, it can be refunded only after a check.',
   codesTitle: 'Show QR code',
   usedOf: '<b>{{used}}</b> of {{total}} used',

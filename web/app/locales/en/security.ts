@@ -31,7 +31,6 @@ export const security = {
   backupText: 'Each signs you in once, without the app. Do not keep them on your phone.',
   download: 'Download {{file}}',
   copy: 'Copy',
-  copied: 'Copied',
   print: 'Print',
   saved: 'I have saved them',
   file: {

@@ -53,6 +53,8 @@ export const accounts: typeof source = {
   loginFailed: 'Giriş yapılamadı',
   loginSuccessful: 'Giriş yapıldı',
   welcome: 'Tekrar hoş geldiniz, {{name}}!',
+  accountUnclear: '{{reason}} Hesabınız yine de açılmış olabilir: yeniden kaydolmadan önce giriş yapmayı deneyin.',
+  passwordUnclear: '{{reason}} Şifreniz yine de değişmiş olabilir: eskisi artık çalışmıyorsa yenisini deneyin.',
   registrationFailed: 'Kayıt tamamlanamadı',
   registrationSuccessful: 'Kayıt tamamlandı',
   registered: 'Hesabınız oluşturuldu.',

@@ -118,6 +118,7 @@ export const adminOrders = {
   selectedOrders: 'Seçilen siparişler',
   selectedCount: '{{count}} seçili',
   selectAll: '{{total}} siparişin tümünü seç',
+  selectFailed: 'Siparişler seçilemedi',
   selectFirst: 'İlk {{total}} siparişi seç',
   setStatusOf: '{{count}} siparişin durumunu değiştir',
   notifySelected: 'Bildir',

@@ -37,7 +37,6 @@ export const adminPricing = {
   edit: 'Düzenle: {{name}}',
   delete: 'Sil: {{name}}',
   copyProduct: 'Ürün kimliğini kopyala: {{id}}',
-  copied: 'Kopyalandı',
   defaultMarkup: 'Varsayılan kâr oranı',
   defaultMarkupHint: 'Fiyatlar .99 ile biter; küçük paketlerin oranı daha yüksektir',
   withoutRule: 'Kuralı olmayan paketler',

@@ -38,7 +38,6 @@ export const esim: typeof source = {
   apnHint:
     'Kurulumdan sonra erişim noktası adını eSIM’in mobil veri ayarlarına girin. Bu ad girilmeden veri bağlantısı kurulmaz.',
   copy: 'Kopyala: {{what}}',
-  copied: 'Kopyalandı',
   once: 'Wi-Fi bağlantısıyla kurun ve sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir. Kurulduktan sonra ücreti ancak kontrolün ardından iade edilebilir.',
   codesTitle: 'QR kodu göster',
   usedOf: '<b>{{used}}</b> / {{total}} kullanıldı',

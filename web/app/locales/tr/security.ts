@@ -34,7 +34,6 @@ export const security: typeof source = {
   backupText: 'Her biri uygulama olmadan bir kez giriş yaptırır. Telefonunuzdan ayrı bir yerde saklayın.',
   download: '{{file}} dosyasını indir',
   copy: 'Kopyala',
-  copied: 'Kopyalandı',
   print: 'Yazdır',
   saved: 'Kodları kaydettim',
   file: {

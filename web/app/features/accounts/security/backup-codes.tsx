@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -7,6 +6,7 @@ import typography from '~/components/ui/typography.module.css';
 import { saveBlob } from '~/lib/save-blob.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useShopName } from '~/lib/use-brand.ts';
+import { useCopy } from '~/lib/use-copy.ts';
 import { securityTexts } from '~/locales/security.ts';
 import styles from './backup-codes.module.css';
 import { nameBackupCodesFile, writeBackupCodes } from './backup-codes-file.ts';
@@ -24,16 +24,11 @@ export function BackupCodes({ codes, username, hasSaved, isReminded, onSaved }: 
   const { t } = useTranslation(securityTexts);
   const shopName = useShopName();
   const file = nameBackupCodesFile(shopName);
-  const [isCopied, setCopied] = useState(false);
+  const { copy, isCopied, copied } = useCopy();
 
   function download() {
     const text = writeBackupCodes({ shopName, codes, username, at: new Date(), t });
     saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), file);
-  }
-
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
   }
 
   return (
@@ -57,9 +52,9 @@ export function BackupCodes({ codes, username, hasSaved, isReminded, onSaved }: 
           <Icon name="download" />
           {t('security.download', { file })}
         </Button>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(codes.join('\n'))}>
           <Icon name={isCopied ? 'tick' : 'copy'} />
-          <span role="status">{t(isCopied ? 'security.copied' : 'security.copy')}</span>
+          <span role="status">{isCopied ? copied : t('security.copy')}</span>
         </Button>
         <Button onClick={() => window.print()}>{t('security.print')}</Button>
       </div>

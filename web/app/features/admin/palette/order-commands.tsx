@@ -4,6 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-stat
 import type { IconName } from '~/components/ui/icon.tsx';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useCopy } from '~/lib/use-copy.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
@@ -32,6 +33,7 @@ export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Comma
   const { t } = useTranslation(adminFrameTexts, adminOrderTexts, adminOrdersTexts, statusTexts);
   const acts = useOrderActs();
   const resend = useResendMail(order?.id ?? 0);
+  const { copy } = useCopy();
   if (!order) return [];
   const { id, orderNumber, status, customer, fulfilment, needsAttention } = order;
   const page = `/admin/orders/${id}`;
@@ -65,9 +67,9 @@ export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Comma
       icon: 'copy',
       label: t('admin-frame.acts.copy'),
       run: () =>
-        void navigator.clipboard
-          .writeText(orderNumber)
-          .then(() => toast({ title: t('admin-frame.acts.copied'), description: orderNumber })),
+        void copy(orderNumber).then(
+          (isCopied) => isCopied && toast({ title: t('admin-frame.acts.copied'), description: orderNumber }),
+        ),
     },
     ...(fulfilment.issued > 0
       ? [{ value: 'resend', icon: 'mail', label: t('admin-order.resend'), run: () => resend.mutate() } as const]

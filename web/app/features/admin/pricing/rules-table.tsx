@@ -1,9 +1,9 @@
 import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
-import { useState } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useCopy } from '~/lib/use-copy.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
@@ -122,17 +122,11 @@ function Scope({ rule: { appliesTo, regionCode, productId } }: { rule: PricingSe
 }
 
 const SHOWN_CHARACTERS = 8;
-const COPIED_MS = 2000;
 
 /** The beginning of the id; a press copies all of it. */
 function ProductScope({ productId }: { productId: string }) {
   const { t } = useTranslation(adminPricingTexts);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(productId);
-    setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
-  };
+  const { copy, isCopied, copied } = useCopy();
   const label = t('admin-pricing.copyProduct', { id: productId });
   return (
     <span className={styles.product}>
@@ -141,11 +135,11 @@ function ProductScope({ productId }: { productId: string }) {
         {productId.slice(0, SHOWN_CHARACTERS)}
         {productId.length > SHOWN_CHARACTERS && '…'}
       </span>
-      <RowAct label={label} onClick={() => void copy()}>
+      <RowAct label={label} onClick={() => void copy(productId)}>
         <Icon name={isCopied ? 'tick' : 'copy'} />
       </RowAct>
       <span role="status" className={layout.visuallyHidden}>
-        {isCopied && t('admin-pricing.copied')}
+        {isCopied && copied}
       </span>
     </span>
   );
