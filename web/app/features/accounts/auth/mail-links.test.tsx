@@ -138,6 +138,17 @@ test.each([
   expect(page.queryByLabelText('New password')).toBeNull();
 });
 
+test('a new password whose answer was lost may be in use already, and is said to be', async () => {
+  const { type, press, findByLabelText, findAllByText } = openLink(<ResetPasswordScreen />, {
+    ...{ [CHECK]: [works], [RESET]: [lost] },
+  });
+  await findByLabelText('New password');
+  type('New password', 'a long sentence');
+  type('Confirm new password', 'a long sentence');
+  press('Set password');
+  await findAllByText(/^No connection\..* Your password may have changed already/);
+});
+
 test('a link that could not be checked is checked again', async () => {
   const { press, findByText, findByLabelText } = openLink(<ResetPasswordScreen />, { [CHECK]: [lost, works] });
   await findByText('No connection. Try again once you are back online.');

@@ -6,7 +6,6 @@ import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
-import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
@@ -16,6 +15,7 @@ import { errorTexts } from '~/locales/errors.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
+import { describeAttempt } from '../fields/describe-attempt.ts';
 import { EmailField } from '../fields/email-field.tsx';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
@@ -50,7 +50,7 @@ export function RegisterForm({ onEnter }: RegisterFormProps) {
       const body: Register = { ...values, locale };
       onEnter((await browserApi<UserResponse>('/api/register', { method: 'POST', body })).user);
     } catch (error) {
-      const description = describeError(error, t);
+      const description = describeAttempt(error, 'accounts.accountUnclear', t);
       toast({ variant: 'destructive', title: t('accounts.registrationFailed'), description });
       if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
     }

@@ -9,7 +9,6 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { accountHint } from '~/lib/account-hint.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
-import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
 import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
@@ -18,6 +17,7 @@ import { accountTexts } from '~/locales/accounts.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
+import { describeAttempt } from '../fields/describe-attempt.ts';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
@@ -87,7 +87,7 @@ function ResetForm({ token, minPasswordLength, onInvalid }: ResetFormProps) {
       await navigate(localPath('/auth', pathname), { replace: true });
     } catch (error) {
       if (errorCodeOf(error) === 'link_invalid') return onInvalid();
-      const description = describeError(error, t);
+      const description = describeAttempt(error, 'accounts.passwordUnclear', t);
       if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
       toast({ variant: 'destructive', title: t('accounts.resetFailed'), description });
     }

@@ -12,7 +12,6 @@ import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
-import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -21,6 +20,7 @@ import { errorTexts } from '~/locales/errors.ts';
 import { profileTexts } from '~/locales/profile.ts';
 import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
+import { describeAttempt } from '../fields/describe-attempt.ts';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
@@ -52,7 +52,9 @@ export function PasswordForm({ user }: { user: User }) {
       toast({ title: t('profile.passwordChanged'), description: t('profile.passwordChangedText') });
     } catch (error) {
       const isWrong = errorCodeOf(error) === 'invalid_credentials';
-      const description = isWrong ? t('accounts.fields.wrongPassword') : describeError(error, t);
+      const description = isWrong
+        ? t('accounts.fields.wrongPassword')
+        : describeAttempt(error, 'accounts.passwordUnclear', t);
       toast({ variant: 'destructive', title: t('profile.passwordFailed'), description });
       if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
     }
