@@ -86,7 +86,7 @@ async function lockReplies(tx: Transaction): Promise<SavedReplies['replies']> {
 
 function refuseTakenName(replies: SavedReplies['replies'], name: string): void {
   if (!replies.some((each) => each.name === name)) return;
-  throw invalidInput([{ path: 'name', code: 'invalid', message: 'There is a saved reply of this name already.' }]);
+  throw invalidInput([{ path: 'name', code: 'taken', message: 'There is a saved reply of this name already.' }]);
 }
 
 function replyNotFound(): ProblemError {

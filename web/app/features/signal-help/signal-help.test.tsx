@@ -75,6 +75,17 @@ test('a report that found no connection goes out once there is one again, under 
   expect(second?.body).toEqual(first?.body);
 });
 
+test('a report that a Wi-Fi sign-in page has answered does not claim to go out by itself', async () => {
+  const signInPage = () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html' } });
+  const { press, sent, findByText, queryByText } = await openHelp({ [REPORT]: [signInPage, received] });
+  press('Send the report');
+  await findByText(/^The report could not be sent\./);
+  expect(queryByText(/goes out as soon as/)).toBeNull();
+  press('Send the report');
+  await findByText('We have your report');
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+});
+
 test('a report that the shop may have kept in spite of its failure is repeated under its key', async () => {
   const { press, sent, findByText } = await openHelp({ [REPORT]: [problem(500, 'internal_error'), received] });
   press('Send the report');

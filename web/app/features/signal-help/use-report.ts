@@ -3,7 +3,7 @@ import type { Phone } from '@esimshop/contracts/signal-steps';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
-import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { ApiError, errorCodeOf } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
 import { changeWalk, readWalk } from './saved-walks.ts';
 
@@ -30,7 +30,7 @@ export function useReport({ token, esimId, phone, model, language }: ReportOptio
       if (isRefused) changeWalk(esimId, ({ reportKey: _key, ...walk }) => walk);
     },
   });
-  const waits = error instanceof ConnectionError;
+  const waits = error !== null && errorCodeOf(error) === 'offline';
   useEffect(() => {
     if (!waits) return;
     const sendAgain = () => mutate();

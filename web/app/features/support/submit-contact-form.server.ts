@@ -1,5 +1,5 @@
 import type { ApiClient } from '~/lib/api-client.ts';
-import { ApiError } from '~/lib/api-error.ts';
+import { ApiError, errorCodeOf } from '~/lib/api-error.ts';
 import { readPostedForm } from '~/lib/posted-form.ts';
 import type { RejectedMessage } from './contact-form.tsx';
 
@@ -17,6 +17,6 @@ export async function submitContactForm(api: ApiClient, request: Request): Promi
       const invalidFields = (error.problem.errors ?? []).map(({ path }) => path);
       return { problem: 'invalid_input', invalidFields, values };
     }
-    return { problem: 'failed', invalidFields: [], values };
+    return { problem: errorCodeOf(error) === 'rate_limited' ? 'rate_limited' : 'failed', invalidFields: [], values };
   }
 }

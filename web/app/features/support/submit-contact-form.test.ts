@@ -48,6 +48,11 @@ test('a rate-limited form is not submitted', async () => {
   expect(calls).toEqual([]);
 });
 
+test('one that the API limits says so, too', async () => {
+  const { api } = createApi(new ApiError(429, { code: 'rate_limited' }));
+  expect(await submitContactForm(api, createForm())).toMatchObject({ problem: 'rate_limited' });
+});
+
 test('a server error keeps the input, too', async () => {
   const { api } = createApi(new ApiError(503, { code: 'unavailable' }));
   expect(await submitContactForm(api, createForm())).toMatchObject({ problem: 'failed', values: { name: 'Deniz' } });

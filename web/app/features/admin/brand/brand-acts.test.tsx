@@ -74,6 +74,17 @@ test('a file that is refused says why at the field and leaves the mark, until an
   expect(queryByRole('alert')).toBeNull();
 });
 
+test('an upload that is answered after the mark was given up changes nothing', async () => {
+  const late = held(answer(markResponseSchema, { mark: { hash: 'b'.repeat(64), type: 'svg' }, bytes: 2048 }));
+  const { choose, shown, findByText, getByRole } = openMark({ [UPLOAD]: [late.answer] }, MARK);
+  await choose();
+  await findByText('Uploading...');
+  fireEvent.click(getByRole('button', { name: 'Use the delivered one' }));
+  await act(async () => late.release());
+  await findByText('The delivered mark, in your colour.');
+  expect(shown()).toBeUndefined();
+});
+
 test('a file that is too large is not even sent', async () => {
   const { shop, choose, findByText } = openMark({});
   await choose(MAX_MARK_BYTES * 1.5);

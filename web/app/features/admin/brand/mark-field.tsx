@@ -32,7 +32,6 @@ export function MarkField({ mark, signal, error, onChange }: MarkFieldProps) {
       if (file.size > MAX_MARK_BYTES) throw new FileTooLarge(file.size);
       return uploadMark(file);
     },
-    onSuccess: (uploaded) => onChange(uploaded.mark),
   });
   const id = fieldId('brand', 'mark');
   const size = (bytes: number) =>
@@ -82,7 +81,8 @@ export function MarkField({ mark, signal, error, onChange }: MarkFieldProps) {
                 aria-describedby={refusal ? `${id}-error` : `${id}-hint`}
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  if (file) upload.mutate(file);
+                  // Of a file that another choice has replaced meanwhile, the answer changes nothing.
+                  if (file) upload.mutate(file, { onSuccess: (uploaded) => onChange(uploaded.mark) });
                   // The same file, corrected, is taken again.
                   target.value = '';
                 }}

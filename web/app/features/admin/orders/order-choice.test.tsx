@@ -37,12 +37,12 @@ const doneOf = (id: number) => ({
 });
 const conflictOf = (id: number) => ({ id, orderNumber: `ES-${id}`, code: 'conflict' as const, detail: 'Changed.' });
 
-type ListProps = { orders: AdminOrderRow[]; total: number };
+type ListProps = { orders: AdminOrderRow[]; total: number; filter?: string };
 
 /** A page of the list with what is chosen of it. */
-function List({ orders, total }: ListProps) {
+function List({ orders, total, filter = 'q=deniz' }: ListProps) {
   const acts = useOrderActs();
-  const choice = useOrderChoice(readOrderList(new URLSearchParams('q=deniz')), orders, total);
+  const choice = useOrderChoice(readOrderList(new URLSearchParams(filter)), orders, total);
   return (
     <>
       {orders.map(({ id }) => (
@@ -53,9 +53,9 @@ function List({ orders, total }: ListProps) {
         selected={choice.rows}
         acts={acts}
         onClear={choice.clear}
-        onSelectAll={choice.hasMore ? () => choice.chooseAll.mutate() : undefined}
+        onSelectAll={choice.hasMore ? choice.chooseAll : undefined}
         selectAllText="Select all"
-        isSelecting={choice.chooseAll.isPending}
+        isSelecting={choice.isChoosingAll}
       />
     </>
   );
@@ -173,6 +173,23 @@ test('all that match are chosen page by page, as they are filtered', async () =>
   ]);
   expect(queryByRole('button', { name: 'Select all' })).toBeNull();
   await press('Clear the selection');
+  expect(chosen()).toMatch(/^0 selected/);
+});
+
+test('an answer of the filter before chooses nothing', async () => {
+  const later = held(pageOf([1, 2]));
+  const orders = [rowOf(1)];
+  const { press, chosen, rerender } = openList({ [LIST]: [later.answer] }, { orders, total: 2 });
+  await press('Select all');
+  rerender(<List orders={orders} total={2} filter="q=kaya" />);
+  await act(async () => later.release());
+  expect(chosen()).toMatch(/^0 selected/);
+});
+
+test('all that match are said not to be selected where they could not be read', async () => {
+  const { press, chosen } = openList({ [LIST]: [lost] }, { orders: [rowOf(1)], total: 2 });
+  await press('Select all');
+  await waitFor(() => expect(getToast()?.title).toBe('The orders could not be selected'));
   expect(chosen()).toMatch(/^0 selected/);
 });
 

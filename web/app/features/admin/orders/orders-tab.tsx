@@ -67,11 +67,11 @@ export function OrdersTab() {
                 selected={choice.rows}
                 acts={acts}
                 onClear={choice.clear}
-                onSelectAll={isTotalExact && choice.hasMore ? () => choice.chooseAll.mutate() : undefined}
+                onSelectAll={isTotalExact && choice.hasMore ? choice.chooseAll : undefined}
                 selectAllText={t(total > MAX_CHOSEN ? 'admin-orders.selectFirst' : 'admin-orders.selectAll', {
                   total: formatNumber(Math.min(total, MAX_CHOSEN), language),
                 })}
-                isSelecting={choice.chooseAll.isPending}
+                isSelecting={choice.isChoosingAll}
               />
             )}
             {total > 0 && <OrdersPages state={state} total={total} isTotalExact={isTotalExact} onChange={change} />}

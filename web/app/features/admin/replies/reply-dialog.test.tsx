@@ -20,7 +20,7 @@ const greeting: SavedReply = {
   texts: { en: 'Dear {{name}}', tr: 'Sayın {{name}}' },
 };
 const replies = (...all: SavedReply[]) => answer(savedRepliesSchema, { replies: all });
-const refusing = (path: string, code: 'invalid' | 'card_number' | 'special_characters') =>
+const refusing = (path: string, code: 'invalid' | 'taken' | 'card_number' | 'special_characters') =>
   problem(422, 'invalid_input', { errors: [{ path, code, message: 'Refused' }] });
 
 function openDialog(routes: Routes, reply?: SavedReply) {
@@ -60,7 +60,7 @@ test('a reply without a name, without a text or with an unknown placeholder is n
 
 test('what the shop refuses is named at its field, and what was typed stays', async () => {
   const { field, type, press, findByText, onClose } = openDialog(
-    { [CHANGE]: [refusing('name', 'invalid'), refusing('texts.tr', 'card_number'), refusing('texts.en', 'invalid')] },
+    { [CHANGE]: [refusing('name', 'taken'), refusing('texts.tr', 'card_number'), refusing('texts.en', 'invalid')] },
     greeting,
   );
   type('Text in Turkish', '4242 4242 4242 4242');

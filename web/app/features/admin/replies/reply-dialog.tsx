@@ -165,9 +165,8 @@ function readProblems({ problem }: ApiError, t: T): Problems {
   return Object.fromEntries(
     (problem.errors ?? []).map(({ path, code }): [FieldName, string] => {
       const locale = LOCALES.find((each) => path === `texts.${each}`);
-      if (!locale) return ['name', t('admin-replies.problems.taken')];
-      const kind = code === 'special_characters' || code === 'card_number' ? code : 'invalid';
-      return [locale, t(`admin-replies.problems.${kind}`)];
+      const kind = code === 'taken' || code === 'special_characters' || code === 'card_number' ? code : 'invalid';
+      return [locale ?? 'name', t(`admin-replies.problems.${kind}`)];
     }),
   );
 }

@@ -55,6 +55,20 @@ test('a second factor is required of every admin at once, and shown so before th
   expect(rule.checked).toBe(true);
 });
 
+test('a second press meanwhile changes nothing', async () => {
+  const later = held(ruleIs(true));
+  const { shop, rule, press } = await openRule({
+    [STATUS]: [statusOf(), statusOf({ isRequired: true })],
+    [RULE]: [later.answer],
+  });
+  await press();
+  await press();
+  later.release();
+  await waitFor(() => expect(shop.calls(STATUS)).toHaveLength(2));
+  expect(shop.calls(RULE).map(({ body }) => body)).toEqual([{ isSecondFactorRequired: true }]);
+  expect(rule.checked).toBe(true);
+});
+
 test('it can be made optional again', async () => {
   const { rule, press } = await openRule({
     [STATUS]: [statusOf({ isRequired: true }), statusOf()],

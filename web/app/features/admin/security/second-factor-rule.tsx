@@ -35,7 +35,7 @@ export function SecondFactorRule({ status }: { status: TwoFactorStatus }) {
         checked={require.isPending ? require.variables : status.isRequired}
         disabled={!hasSecondFactor}
         describedBy="every-admin-text"
-        onChange={(isRequired) => require.mutate(isRequired)}
+        onChange={(isRequired) => require.isPending || require.mutate(isRequired)}
       />
     </section>
   );

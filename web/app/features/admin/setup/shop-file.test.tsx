@@ -112,6 +112,16 @@ test('a file whose look was lost opens nothing, and can be chosen again', async 
   await findByRole('dialog', { name: 'What the file changes' });
 });
 
+test('a file that cannot be read opens nothing and says so', async () => {
+  const { container, queryByRole } = openFile({});
+  const file = new File(['{}'], 'shop.json');
+  file.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  await waitFor(() => expect(getToast()?.title).toBe('The file could not be looked at'));
+  expect(queryByRole('dialog')).toBeNull();
+});
+
 test('a picture is read as far as a file may be long, without its control characters', async () => {
   const { choose, bodies, findByText } = openFile({
     [PREVIEW]: [previewing({ kind: 'refused', refusal: { code: 'other_format' } })],

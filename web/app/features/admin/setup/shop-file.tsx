@@ -20,7 +20,7 @@ type Chosen = { text: string; preview: ShopFilePreview };
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 /** A picture or a file of many megabytes is refused, like any other, by what is read of it. */
-async function readText(file: File): Promise<string> {
+async function readText(file: Blob): Promise<string> {
   const text = await file.text();
   return text.slice(0, MAX_SHOP_FILE_CHARACTERS).replace(CONTROLS, '\uFFFD');
 }
@@ -34,7 +34,10 @@ export function ShopFile() {
   const toastFailure = useFailureToast();
   const [chosen, setChosen] = useState<Chosen>();
   const reading = useMutation({
-    mutationFn: async (text: string): Promise<Chosen> => ({ text, preview: await previewShopFile(text) }),
+    mutationFn: async (file: Blob): Promise<Chosen> => {
+      const text = await readText(file);
+      return { text, preview: await previewShopFile(text) };
+    },
     onSuccess: setChosen,
     onError: (error) => toastFailure(t('admin-setup.file.readFailed'), error),
   });
@@ -48,7 +51,7 @@ export function ShopFile() {
     onError(error, { text }) {
       toastFailure(t('admin-setup.file.importFailed'), error);
       // Somebody else was faster: what the file would change now.
-      reading.mutate(text);
+      reading.mutate(new Blob([text]));
     },
   });
   const preview = chosen?.preview;
@@ -75,9 +78,9 @@ export function ShopFile() {
           hidden
           accept="application/json,.json"
           aria-label={t('admin-setup.file.import')}
-          onChange={async ({ target }) => {
+          onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) reading.mutate(await readText(file));
+            if (file) reading.mutate(file);
             // The same file can be chosen again.
             target.value = '';
           }}
