@@ -11,6 +11,8 @@ import type { NetworkFault } from './tcp-proxy.ts';
 /** A response within the deadline of requests, and some for a busy machine. */
 const ANSWERED_WITHIN_MS = 16_000;
 const RECOVERS_WITHIN_MS = 60_000;
+/** A request has reached the shop, also on a busy machine, and waits for the silent database. */
+const ARRIVED_WITHIN_MS = 1500;
 
 let scene: NetworkScene;
 let web: ShopProcess;
@@ -117,7 +119,7 @@ test('told to stop while the database is silent, both processes end in good orde
   const shopper = await createBuyer(web);
   scene.setFault('database', { kind: 'swallow' });
   const pressed = shopper.submit({ body: card(CARDS.good), key: 'pressed-at-the-end' });
-  await delay(200);
+  await delay(ARRIVED_WITHIN_MS);
   const toldAt = performance.now();
   const endings = await Promise.all([web.stop('SIGTERM'), worker.stop('SIGTERM')]);
   expect(endings, web.output() + worker.output()).toEqual([web, worker].map(() => ({ code: 0, signal: null })));

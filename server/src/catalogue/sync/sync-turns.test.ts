@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createShopper, isCompleted, placedOrder } from '../../../test/shopper.ts';
+import { createShopper, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { syncSupplier } from './sync-catalogue.ts';
@@ -61,7 +61,13 @@ test('a 429 holds the sync of every process for as long as it says', async () =>
   const findLimited = async () => (await requestsSince(from)).find(({ path }) => path.includes('/esims/'));
   let limited = await findLimited();
   for (; !limited; limited = await findLimited()) await delay(20);
-  await delay(300);
+  const isPaused = async () => {
+    const { rows } = await first.shop.database.execute<{ paused: boolean }>(
+      sql`select next_esim_read_at > now() + interval '1 second' as paused from supplier_accounts`,
+    );
+    return rows.some(({ paused }) => paused);
+  };
+  await eventually(async () => expect(await isPaused()).toBe(true));
   expect(await syncSupplier(second.shop, SUPPLIER)).toMatchObject({ kind: 'finished' });
   const [begun] = ofSync(await requestsSince(from));
   expect((begun?.at ?? 0) - limited.at).toBeGreaterThan(3_900);

@@ -9,28 +9,30 @@ import { closePromptly } from './close-promptly.ts';
 
 const WORK_MS = 300;
 /** Far below the 72 s for which Node waits for a connection that is kept alive. */
-const PROMPTLY_MS = WORK_MS + 3000;
+const PROMPTLY_MS = WORK_MS + 10_000;
 
-async function openServer(): Promise<{ app: App; port: number; closesPromptly(): Promise<boolean> }> {
+async function openServer() {
   const app: App = fastify({
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   closePromptly(app);
+  const arrived = Promise.withResolvers<void>();
   app.get('/', { config: { access: 'public' } }, async () => {
+    arrived.resolve();
     await delay(WORK_MS);
     return { done: true };
   });
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   onTestFinished(() => app.server.closeAllConnections());
   const closesPromptly = () => Promise.race([app.close().then(() => true), delay(PROMPTLY_MS, false, { ref: false })]);
-  return { app, port, closesPromptly };
+  return { port, arrived: arrived.promise, closesPromptly };
 }
 
 test('a request in progress is answered, and its connection keeps nothing open', async () => {
-  const { port, closesPromptly } = await openServer();
+  const { port, arrived, closesPromptly } = await openServer();
   const response = fetch(`http://127.0.0.1:${port}/`);
-  await delay(WORK_MS / 3);
+  await arrived;
   const closed = closesPromptly();
   expect(await (await response).json()).toEqual({ done: true });
   expect(await closed).toBe(true);
