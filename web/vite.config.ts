@@ -20,10 +20,10 @@ const EVERYWHERE =
   /web\/app\/(?:features\/(?:cart\/(?:cart-changes|change-cart|shown-cart)|catalogue\/(?:places|plan-groups|plan-labels|plan-note|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
 /** What else most pages are made of. */
 const SHARED =
-  /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue\/(?!destinations\/(?:destination-search|use-combobox))|content|devices|pwa)\/)/;
+  /web\/app\/(?:components\/|lib\/(?!form-|use-copy)|features\/(?:cart|catalogue\/(?!destinations\/(?:destination-search|use-combobox))|content|devices|pwa)\/)/;
 /** But for what landing pages do not have: what stands below forms, in dialogs, and on pages that are only read. */
 const ASKING =
-  /components\/ui\/(?:dialog|privacy-note|problem-summary)|lib\/(?:read-filled-fields|return-path)|contracts\/src\/(?:email|order-number|provider-name)/;
+  /components\/ui\/(?:dialog|narrow-ticket|privacy-note|problem-summary)|lib\/(?:read-filled-fields|return-path)|contracts\/src\/(?:email|order-number|provider-name)/;
 const READING = /features\/content\/(?:prose|question-list|table-of-contents)/;
 /** Without what only the admin needs, or only who pays. */
 const CONTRACT =

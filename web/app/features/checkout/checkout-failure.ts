@@ -47,12 +47,10 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
     }
     case 'terms_changed':
       return { kind: 'terms_changed', termsVersion: problem.termsVersion };
-    case 'cart_empty':
-      return { kind: 'cart_empty' };
-    case 'cart_changed':
-      return { kind: 'cart_changed' };
     case 'cart_unavailable_items':
       return { kind: 'unavailable_items' };
+    case 'cart_empty':
+    case 'cart_changed':
     case 'payment_unavailable':
     case 'supply_unavailable':
     case 'rate_limited':

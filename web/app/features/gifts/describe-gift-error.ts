@@ -1,6 +1,5 @@
-import { errorCodeOf } from '~/lib/api-error.ts';
+import { errorCodeOf, isUnclear } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
-import { isUnclear } from '~/lib/is-unclear.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { errorTexts } from '~/locales/errors.ts';
 import type { giftTexts } from '~/locales/gifts.ts';

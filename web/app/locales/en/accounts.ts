@@ -53,7 +53,7 @@ export const accounts = {
   welcome: 'Welcome back, {{name}}!',
   accountUnclear: '{{reason}} Your account may exist already: try to sign in before you register again.',
   passwordUnclear:
-    '{{reason}} Your password may have changed already: try the new one where the old one no longer works.',
+    '{{reason}} Your password may have changed already: try the new one, too.',
   registrationFailed: 'Registration failed',
   registrationSuccessful: 'Registration successful',
   registered: 'Your account has been created.',

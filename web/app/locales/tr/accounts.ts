@@ -54,7 +54,7 @@ export const accounts: typeof source = {
   loginSuccessful: 'Giriş yapıldı',
   welcome: 'Tekrar hoş geldiniz, {{name}}!',
   accountUnclear: '{{reason}} Hesabınız yine de açılmış olabilir: yeniden kaydolmadan önce giriş yapmayı deneyin.',
-  passwordUnclear: '{{reason}} Şifreniz yine de değişmiş olabilir: eskisi artık çalışmıyorsa yenisini deneyin.',
+  passwordUnclear: '{{reason}} Şifreniz yine de değişmiş olabilir: yenisini de deneyin.',
   registrationFailed: 'Kayıt tamamlanamadı',
   registrationSuccessful: 'Kayıt tamamlandı',
   registered: 'Hesabınız oluşturuldu.',

@@ -1,5 +1,5 @@
+import { isUnclear } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
-import { isUnclear } from '~/lib/is-unclear.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { accountTexts } from '~/locales/accounts.ts';
 import type { errorTexts } from '~/locales/errors.ts';
