@@ -82,7 +82,7 @@ export async function closeMonth(shop: Shop, month: string, { name, audit }: Adm
       throw new ProblemError(409, 'already_closed', 'This month has been closed already.');
     const content = await compareMonth(shop, tx, month);
     const isOpen = content.differences.some(({ decision }) => decision === null);
-    if (!content.isOver || isOpen || content.moreDifferences > 0 || content.books.feesUnknown > 0)
+    if (!content.isOver || isOpen || content.books.feesUnknown > 0)
       throw new ProblemError(409, 'month_not_closable', 'The month is not over, or something of it is still open.');
     await tx.insert(monthClosings).values({ month, content, actor: name });
     const after = Object.fromEntries(content.books.currencies.map(({ currency, result }) => [currency, result]));

@@ -92,6 +92,7 @@ export const adminOverview = {
   revenue: 'Revenue',
   others: 'Others',
   noRefunds: 'Nothing was refunded in these days.',
+  nothingLeft: 'What was paid in these days went back',
   noOrders: 'Nothing was sold in these days.',
   best: 'The best was {{when}} with {{amount}}.',
   most: 'The most were on {{when}}: {{amount}}.',

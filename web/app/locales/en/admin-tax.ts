@@ -39,6 +39,7 @@ export const adminTax = {
   registerText_other: '{{count}} issued in this quarter, the latest first',
   pending_one: '{{count}} is still to get its number.',
   pending_other: '{{count}} are still to get their numbers.',
+  inFile: 'These are the latest {{count}}; the file has all of them.',
   noReceipts: 'None in this quarter.',
   number: 'Number',
   day: 'Day',

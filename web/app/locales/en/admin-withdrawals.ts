@@ -1,5 +1,6 @@
 /** Withdrawals that wait for the owner. */
 export const adminWithdrawals = {
+  loadFailed: 'Withdrawals that wait for an answer could not be loaded',
   title: 'Withdrawals that wait for your answer',
   caseTitle: 'The customer has withdrawn: {{number}}',
   received: 'Received {{at}}. If the customer is entitled to the money, the law wants it returned by {{due}}.',

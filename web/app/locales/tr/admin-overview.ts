@@ -94,6 +94,7 @@ export const adminOverview: typeof en = {
   revenue: 'Gelir',
   others: 'Diğerleri',
   noRefunds: 'Bu günlerde iade olmadı.',
+  nothingLeft: 'Bu günlerde ödenen tutarlar iade edildi',
   noOrders: 'Bu günlerde satış olmadı.',
   best: 'En yükseği: {{when}}, {{amount}}.',
   most: 'En çok {{when}}: {{amount}}.',

@@ -38,6 +38,7 @@ export const adminTax = {
   registerText_other: 'Bu çeyrekte {{count}} makbuz düzenlendi, en yenisi önde',
   pending_one: '{{count}} makbuz numarasını bekliyor.',
   pending_other: '{{count}} makbuz numarasını bekliyor.',
+  inFile: 'Burada en yeni {{count}} makbuz görünüyor; tamamı dosyada.',
   noReceipts: 'Bu çeyrekte yok.',
   number: 'Numara',
   day: 'Gün',

@@ -1,6 +1,7 @@
 import type { adminWithdrawals as en } from '../en/admin-withdrawals.ts';
 
 export const adminWithdrawals: typeof en = {
+  loadFailed: 'Yanıt bekleyen caymalar yüklenemedi',
   title: 'Yanıtınızı bekleyen cayma bildirimleri',
   caseTitle: 'Müşteri sözleşmeden caydı: {{number}}',
   received: 'Alındığı an: {{at}}. Müşterinin hakkı varsa para en geç {{due}} tarihinde iade edilmelidir.',

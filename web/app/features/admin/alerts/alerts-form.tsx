@@ -169,7 +169,7 @@ export function AlertsForm({ published, people }: AlertsFormProps) {
               onChange={({ target }) => form.change({ timeZone: target.value }, 'timeZone')}
             >
               <option value="">{t('admin-alerts.ofShop', { zone: people.timeZone })}</option>
-              {Intl.supportedValuesOf('timeZone').map((zone) => (
+              {listTimeZones(timeZone).map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
                 </option>
@@ -180,6 +180,11 @@ export function AlertsForm({ published, people }: AlertsFormProps) {
       </div>
     </SettingsSection>
   );
+}
+
+/** Browsers leave UTC out, and may lack what another one has saved. */
+function listTimeZones(saved: string): string[] {
+  return [...new Set(['UTC', saved, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');
 }
 
 /** What has no choice comes at once. */

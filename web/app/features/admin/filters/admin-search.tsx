@@ -19,6 +19,8 @@ export function AdminSearch({ label, hint, value, onSearch }: AdminSearchProps) 
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
+    clearTimeout(timer.current);
+    timer.current = undefined;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

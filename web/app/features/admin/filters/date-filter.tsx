@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -62,25 +62,40 @@ export function DayFields({ from, to, onChange, timeZone }: DateFilterProps) {
   return (
     <>
       <div className={styles.two}>
-        <Field
-          label={t('admin-frame.fromDay')}
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={({ target }) => onChange({ from: target.value || undefined, to })}
-        />
-        <Field
-          label={t('admin-frame.toDay')}
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={({ target }) => onChange({ from, to: target.value || undefined })}
-        />
+        <DayField label={t('admin-frame.fromDay')} day={from} max={to} onDay={(day) => onChange({ from: day, to })} />
+        <DayField label={t('admin-frame.toDay')} day={to} min={from} onDay={(day) => onChange({ from, to: day })} />
       </div>
       <div className={layout.buttons}>
         <Button onClick={() => onChange(lastDays(30, dayOf(new Date(), timeZone)))}>{t('admin-frame.last30')}</Button>
         <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('admin-frame.clearDates')}</Button>
       </div>
     </>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  day: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onDay: (day: string | undefined) => void;
+};
+
+/** While a year is being typed, the field has days of the first centuries, which are nobody's filter. */
+function DayField({ label, day, min, max, onDay }: DayFieldProps) {
+  const [unfinished, setUnfinished] = useState<string>();
+  return (
+    <Field
+      label={label}
+      type="date"
+      value={unfinished ?? day ?? ''}
+      min={min}
+      max={max}
+      onChange={({ target: { value } }) => {
+        const isFinished = value === '' || value >= '2000';
+        setUnfinished(isFinished ? undefined : value);
+        if (isFinished) onDay(value || undefined);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { BookKind, Books } from '@esimshop/contracts/admin-books';
-import { formatDecimal, parseMoney, sum } from '@esimshop/contracts/money';
+import { decimalsOf, formatDecimal, formatMoney, parseMoney, sum } from '@esimshop/contracts/money';
 import layout from '~/components/ui/layout.module.css';
 import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -47,6 +47,11 @@ export function CurrencyMonth({ own, month, isOnly }: CurrencyMonthProps) {
   const paid = sumOf(GROUPS.paid);
   const share = (amount: string) => (Number(paid) > 0 ? (Number(amount) * 100) / Number(paid) : undefined);
   const left = isOnly ? share(result) : undefined;
+  const feeShare = share(sumOf(GROUPS.fees));
+  const ofHundred = (percent: number) =>
+    formatMoney({ amountMinor: Math.round(Math.abs(percent) * 10 ** decimalsOf(currency)), currency });
+  // What a bank gave back, or a supplier, is no part of what was paid.
+  const isDivided = left !== undefined && left >= 0 && PARTS.every((group) => Number(sumOf(GROUPS[group])) <= 0);
   const titleId = `month-${currency}`;
   return (
     <section aria-labelledby={titleId}>
@@ -64,13 +69,13 @@ export function CurrencyMonth({ own, month, isOnly }: CurrencyMonthProps) {
           {t('admin-money.purchases', { count: countOf('supplier_cost') })}
         </Figure>
         <Figure name={t('admin-money.fees')} value={money(sumOf(GROUPS.fees))}>
-          {t('admin-money.ofPaid', { share: formatPercent(Math.abs(share(sumOf(GROUPS.fees)) ?? 0), language) })}
+          {feeShare !== undefined && t('admin-money.ofPaid', { share: formatPercent(Math.abs(feeShare), language) })}
         </Figure>
         <Figure name={t('admin-money.left')} value={money(result)}>
           {left !== undefined && t('admin-money.ofPaid', { share: formatPercent(left, language) })}
         </Figure>
       </Figures>
-      {left !== undefined && left >= 0 && (
+      {isDivided && (
         <div className={styles.bar100}>
           <div className={styles.bar} aria-hidden="true">
             {PARTS.map((group) => (
@@ -80,11 +85,9 @@ export function CurrencyMonth({ own, month, isOnly }: CurrencyMonthProps) {
           </div>
           <p>
             {t('admin-money.ofHundred', {
-              hundred: money('100.00'),
-              left: money(left.toFixed(2)),
-              ...Object.fromEntries(
-                PARTS.map((group) => [group, money(Math.abs(share(sumOf(GROUPS[group])) ?? 0).toFixed(2))]),
-              ),
+              hundred: ofHundred(100),
+              left: ofHundred(left),
+              ...Object.fromEntries(PARTS.map((group) => [group, ofHundred(share(sumOf(GROUPS[group])) ?? 0)])),
             })}
           </p>
         </div>

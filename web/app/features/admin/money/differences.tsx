@@ -29,7 +29,7 @@ export function Differences({ shown }: { shown: BookMonth }) {
   const others = differences.filter((each) => each !== due);
   return (
     <>
-      {due && <DifferenceGate key={due.key} shown={shown} difference={due} />}
+      {due && <DifferenceGate key={due.key} shown={shown} difference={due} onTouched={() => setChosen(due.key)} />}
       {others.length > 0 && (
         <section className={viewStyles.part} aria-labelledby="differences">
           <h2 id="differences">{t(due ? 'admin-money.otherDifferences' : 'admin-money.decidedDifferences')}</h2>
@@ -56,7 +56,14 @@ export function Differences({ shown }: { shown: BookMonth }) {
   );
 }
 
-function DifferenceGate({ shown, difference }: { shown: BookMonth; difference: Difference }) {
+type DifferenceGateProps = {
+  shown: BookMonth;
+  difference: Difference;
+  /** What is typed belongs to this one, also when others are found before it. */
+  onTouched: () => void;
+};
+
+function DifferenceGate({ shown, difference, onTouched }: DifferenceGateProps) {
   const { t } = useAdminTranslation(adminMoneyTexts, commonTexts);
   const [kind, setKind] = useState<DecisionKind>('accepted');
   const [note, setNote] = useState('');
@@ -104,6 +111,7 @@ function DifferenceGate({ shown, difference }: { shown: BookMonth; difference: D
               onChange={({ target }) => {
                 setNote(target.value);
                 setMissing(false);
+                onTouched();
               }}
             />
           </GateDecision>
@@ -151,8 +159,9 @@ function useDescription({ books, readings }: BookMonth) {
   const language = useLanguage();
   return (difference: Difference) => {
     const { type, partner, kind, orderNumber, reference, currency, ours, theirs, at } = difference;
-    const money = (amount: string | null) =>
-      formatPrice(amount ?? '0', currency ?? '').replace(/^[-−]/, kind === 'refund' || kind === 'dispute' ? '−' : '');
+    // The words for costs say already that they left.
+    const minus = kind === 'fee' || kind === 'supplier_cost' ? '' : '−';
+    const money = (amount: string | null) => formatPrice(amount ?? '0', currency ?? '').replace(/^[-−]/, minus);
     const values = {
       partner: providerName(partner),
       order: orderNumber ?? '',

@@ -16,6 +16,7 @@ import { adminMoneyTexts } from '~/locales/admin-money.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { useShopDay } from '../parts/use-shop-day.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { AfterClosing } from './after-closing.tsx';
@@ -36,10 +37,12 @@ export function MoneyTab() {
   const { t } = useAdminTranslation(adminMoneyTexts);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const current = new Date().toISOString().slice(0, 7);
+  const { today, learn } = useShopDay();
+  const current = today.slice(0, 7);
   const asked = query.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : current;
   const { data, error, refetch, isPlaceholderData } = useQuery(monthQuery(month));
+  learn(data?.books.timeZone);
   const link = (to: string, label: string, icon: 'back' | 'arrow') => (
     <LocalLink
       className={buttonClass('secondary')}
@@ -116,7 +119,9 @@ function Month({ shown }: { shown: BookMonth }) {
 }
 
 function countOpen({ differences, moreDifferences }: BookMonth): number {
-  return differences.filter(({ decision }) => decision === null).length + moreDifferences;
+  const open = differences.filter(({ decision }) => decision === null).length;
+  // What is open is listed first: beyond a decided one there is nothing more.
+  return open < differences.length ? open : open + moreDifferences;
 }
 
 function MonthBadge({ shown }: { shown: BookMonth }) {

@@ -98,9 +98,11 @@ function Verdict({ shown, own }: { shown: BookMonth; own: Partner }) {
       </Badge>
     );
   if (!shown.closed && !reading?.readThrough) return <>{t('admin-money.notReadYet')}</>;
-  const open = shown.differences.filter(
-    (each) => each.partner === partner && each.currency === currency && each.decision === null,
-  ).length;
+  // Of books that are not read to the end there is one without a currency.
+  const found = shown.differences.filter(
+    (each) => each.partner === partner && (each.currency ?? currency) === currency,
+  );
+  const open = found.filter(({ decision }) => decision === null).length;
   if (open > 0)
     return (
       <Badge tone="wait" icon="alert">
@@ -110,7 +112,7 @@ function Verdict({ shown, own }: { shown: BookMonth; own: Partner }) {
   const isSame = kinds.every(({ ours, theirs }) => ours === theirs);
   return (
     <Badge tone="ok" icon="tick">
-      {t(isSame ? 'admin-money.same' : 'admin-money.decided')}
+      {t(isSame ? 'admin-money.same' : found.length > 0 ? 'admin-money.decided' : 'admin-money.agrees')}
     </Badge>
   );
 }

@@ -13,21 +13,23 @@ export function Readings({ shown: { readings, books } }: { shown: BookMonth }) {
   const language = useLanguage();
   if (readings.length === 0) return <p className={styles.readings}>{t('admin-money.neverRead')}</p>;
   return (
-    <ul className={styles.readings} role="status">
-      {readings.map(({ partner, isRunning, pages, entries, readThrough, problem }) => (
-        <li key={partner}>
-          <b>{providerName(partner)}</b>{' '}
-          {isRunning
-            ? t('admin-money.readingNow', { count: entries, pages })
-            : problem
-              ? t(`admin-money.problems.${problem}`)
-              : readThrough
-                ? t('admin-money.readUntil', {
-                    at: describeMoment(readThrough, t, { language, timeZone: books.timeZone }),
-                  })
-                : t('admin-money.notReadYet')}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.readings}>
+        {readings.map(({ partner, isRunning, pages, entries, readThrough, problem }) => (
+          <li key={partner}>
+            <b>{providerName(partner)}</b>{' '}
+            {isRunning
+              ? t('admin-money.readingNow', { count: entries, pages })
+              : problem
+                ? t(`admin-money.problems.${problem}`)
+                : readThrough
+                  ? t('admin-money.readUntil', {
+                      at: describeMoment(readThrough, t, { language, timeZone: books.timeZone }),
+                    })
+                  : t('admin-money.notReadYet')}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -17,10 +17,12 @@ import fieldStyles from '~/components/ui/field.module.css';
 import { Field } from '~/components/ui/field.tsx';
 import { nameCountry } from '~/lib/name-country.ts';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { adminTaxTexts } from '~/locales/admin-tax.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
+import { describeSettingProblem } from '../shop/describe-setting-problem.ts';
 import { SettingControl } from '../shop/setting-control.tsx';
 import { SettingsSection } from '../shop/settings-section.tsx';
 import styles from '../shop/shop.module.css';
@@ -45,6 +47,8 @@ function writeRates(rates: readonly TaxRate[]): string {
     .join('\n');
 }
 
+const DELIVERED_RATES = writeRates(ratesOf({ rates: null }));
+
 function readRates(table: string): { rates: TaxRate[]; line?: undefined } | { rates?: undefined; line: string } {
   try {
     return { rates: parseTaxRates(table) };
@@ -55,7 +59,7 @@ function readRates(table: string): { rates: TaxRate[]; line?: undefined } | { ra
 
 /** What tax prices contain, and whether receipts say so. */
 export function TaxForm({ published, sample }: { published: SettingsResponse; sample: AdminReceipts['sample'] }) {
-  const { t } = useAdminTranslation(adminTaxTexts, commonTexts);
+  const { t } = useAdminTranslation(adminShopTexts, adminTaxTexts, commonTexts);
   const language = useLanguage();
   const form = useSettingsForm({ section: 'tax', published, toValues, toSection });
   const { mode, rule, topUpRule, receipts, series, table } = form.values;
@@ -107,8 +111,9 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
           label: t('admin-tax.topUpRule'),
           value: values.topUpRule ? t(`admin-tax.rules.${values.topUpRule}`) : t('admin-tax.sameRule'),
         },
+        { label: t('admin-tax.receipts'), value: t(values.receipts ? 'admin-shop.yes' : 'admin-shop.no') },
         { label: t('admin-tax.series'), value: values.series },
-        { label: t('admin-tax.rates'), value: values.table ?? '' },
+        { label: t('admin-tax.rates'), value: values.table ?? DELIVERED_RATES },
       ]}
     >
       <fieldset className={styles.modes}>
@@ -152,7 +157,11 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
             id={fieldId('tax', 'rates')}
             label={t('admin-tax.rates')}
             hint={t(table === null ? 'admin-tax.ratesDelivered' : 'admin-tax.ratesHint')}
-            error={read.line === undefined ? undefined : t('admin-tax.ratesLine', { line: read.line })}
+            error={
+              read.line === undefined
+                ? describeSettingProblem(form.problemOf('rates'), t)
+                : t('admin-tax.ratesLine', { line: read.line })
+            }
           >
             {(control) => (
               <textarea
@@ -160,7 +169,7 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
                 className={`${fieldStyles.input} ${styles.lines}`}
                 rows={8}
                 spellCheck={false}
-                value={table ?? writeRates(ratesOf({ rates: null }))}
+                value={table ?? DELIVERED_RATES}
                 onChange={({ target }) => form.change({ table: target.value }, 'rates')}
               />
             )}
@@ -171,7 +180,10 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
               type="file"
               accept=".csv,text/csv"
               onChange={async ({ target }) => {
-                const text = await target.files?.[0]?.text();
+                const [file] = target.files ?? [];
+                // The same file, corrected, is taken again.
+                target.value = '';
+                const text = await file?.text();
                 if (text !== undefined) form.change({ table: text.replace(/^\uFEFF/, '').trim() }, 'rates');
               }}
             />

@@ -17,6 +17,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { useIsPermitted } from '../parts/use-role.ts';
+import { useShopDay } from '../parts/use-shop-day.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { settingsQuery } from '../shop/settings-queries.ts';
@@ -40,9 +41,10 @@ function receiptsQuery({ from, to }: { from: string; to: string }) {
 export function TaxView() {
   const { t } = useAdminTranslation(adminTaxTexts);
   const [query] = useSearchParams();
-  const shown = readQuarter(query.get('quarter')) ?? quarterOf(new Date());
-  const days = daysOf(shown);
-  const { data, error, refetch } = useQuery(receiptsQuery(days));
+  const { today, learn } = useShopDay();
+  const shown = readQuarter(query.get('quarter')) ?? quarterOf(today);
+  const { data, error, isPlaceholderData, refetch } = useQuery(receiptsQuery(daysOf(shown)));
+  learn(data?.timeZone);
   const mayDecide = useIsPermitted('settings');
   const settings = useQuery({ ...settingsQuery, enabled: mayDecide });
   const failed = error ?? settings.error;
@@ -55,23 +57,28 @@ export function TaxView() {
         </div>
       </div>
       <ViewGroup current="tax" />
-      {data && (settings.data || !mayDecide) ? (
+      {data && settings.data && <TaxForm published={settings.data} sample={data.sample} />}
+      {data && !isPlaceholderData && (settings.data || !mayDecide) ? (
         <>
-          {settings.data && <TaxForm published={settings.data} sample={data.sample} />}
-          <TaxSums data={data} shown={shown} />
+          <TaxSums data={data} shown={shown} today={today} />
           <Register data={data} shown={shown} />
         </>
-      ) : failed ? (
-        <LoadFailure
-          title={t('admin-tax.loadFailed')}
-          error={failed}
-          onRetry={() => {
-            void refetch();
-            void settings.refetch();
-          }}
-        />
       ) : (
-        <ListSkeleton text={t('admin-tax.loading')} rows={6} />
+        <>
+          <QuarterLinks shown={shown} today={today} />
+          {failed ? (
+            <LoadFailure
+              title={t('admin-tax.loadFailed')}
+              error={failed}
+              onRetry={() => {
+                void refetch();
+                void settings.refetch();
+              }}
+            />
+          ) : (
+            <ListSkeleton text={t('admin-tax.loading')} rows={6} />
+          )}
+        </>
       )}
     </>
   );
@@ -80,7 +87,7 @@ export function TaxView() {
 type PartProps = { data: AdminReceipts; shown: Quarter };
 
 /** As the one-stop shop asks for it: by country and rate. */
-function TaxSums({ data: { sums }, shown }: PartProps) {
+function TaxSums({ data: { sums }, shown, today }: PartProps & { today: string }) {
   const { t } = useAdminTranslation(adminTaxTexts);
   const language = useLanguage();
   return (
@@ -89,7 +96,7 @@ function TaxSums({ data: { sums }, shown }: PartProps) {
         <h2 id="tax-sums">{t('admin-tax.sums')}</h2>
         <p>{t('admin-tax.sumsText', daysOf(shown))}</p>
       </div>
-      <QuarterLinks shown={shown} />
+      <QuarterLinks shown={shown} today={today} />
       {sums.length === 0 ? (
         <p>{t('admin-tax.noSums')}</p>
       ) : (
@@ -140,6 +147,7 @@ function Register({ data: { receipts, count, pending }, shown }: PartProps) {
         <h2 id="register">{t('admin-tax.register')}</h2>
         <p>
           {count > 0 ? t('admin-tax.registerText', { count }) : t('admin-tax.noReceipts')}{' '}
+          {count > receipts.length && t('admin-tax.inFile', { count: receipts.length })}{' '}
           {pending > 0 && t('admin-tax.pending', { count: pending })}
         </p>
       </div>
@@ -180,10 +188,10 @@ function Register({ data: { receipts, count, pending }, shown }: PartProps) {
   );
 }
 
-function QuarterLinks({ shown }: { shown: Quarter }) {
+function QuarterLinks({ shown, today }: { shown: Quarter; today: string }) {
   const { t } = useAdminTranslation(adminTaxTexts);
   const [query] = useSearchParams();
-  const current = quarterOf(new Date());
+  const current = quarterOf(today);
   const link = (quarters: number, label: string, icon: 'back' | 'arrow') => {
     const to = new URLSearchParams(query);
     const { year, quarter } = move(shown, quarters);
@@ -209,8 +217,8 @@ function readQuarter(text: string | null): Quarter | undefined {
   return year && quarter ? { year: Number(year), quarter: Number(quarter) } : undefined;
 }
 
-function quarterOf(day: Date): Quarter {
-  return { year: day.getUTCFullYear(), quarter: Math.floor(day.getUTCMonth() / 3) + 1 };
+function quarterOf(day: string): Quarter {
+  return { year: Number(day.slice(0, 4)), quarter: Math.ceil(Number(day.slice(5, 7)) / 3) };
 }
 
 function move({ year, quarter }: Quarter, quarters: number): Quarter {

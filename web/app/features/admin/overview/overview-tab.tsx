@@ -9,6 +9,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { dayOf } from '../parts/admin-time.ts';
 import { useIsPermitted } from '../parts/use-role.ts';
 import viewStyles from '../parts/view.module.css';
 import { BestDestinations } from './best-destinations.tsx';
@@ -17,7 +18,7 @@ import { formatTick } from './format-tick.ts';
 import styles from './overview.module.css';
 import { BoardSkeleton, SalesSkeleton } from './overview-skeleton.tsx';
 import { PeriodChart } from './period-chart.tsx';
-import { RangeBar } from './range-bar.tsx';
+import { RangeBar, RangeLinks } from './range-bar.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { WaitingBoard } from './waiting-board.tsx';
 
@@ -78,7 +79,14 @@ function Sales() {
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(query));
   if (isPending) return <SalesSkeleton />;
   if (!overview) {
-    return error && <LoadFailure title={t('admin-overview.failed')} error={error} onRetry={() => void refetch()} />;
+    return (
+      error && (
+        <>
+          <RangeLinks today={dayOf(new Date(), 'UTC')} current={undefined} />
+          <LoadFailure title={t('admin-overview.failed')} error={error} onRetry={() => void refetch()} />
+        </>
+      )
+    );
   }
   return (
     <>

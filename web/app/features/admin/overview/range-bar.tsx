@@ -26,21 +26,7 @@ export function RangeBar({ overview: { from, to, timeZone } }: { overview: Overv
           to: formatCalendarDay(to, language, today),
         })}
       </h2>
-      <nav className={styles.ranges} aria-label={t('admin-overview.range')}>
-        {RANGE_NAMES.map((name) => {
-          const range = rangeOf(name, today);
-          return (
-            <LocalLink
-              key={name}
-              to={`/admin?tab=overview&from=${range.from}&to=${range.to}`}
-              preventScrollReset
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {t(`admin-overview.ranges.${name}`)}
-            </LocalLink>
-          );
-        })}
-      </nav>
+      <RangeLinks today={today} current={current} />
       <details className={styles.otherDates} open={current === undefined}>
         <summary>{t('admin-overview.otherDates')}</summary>
         <form
@@ -59,5 +45,27 @@ export function RangeBar({ overview: { from, to, timeZone } }: { overview: Overv
         </form>
       </details>
     </div>
+  );
+}
+
+/** The ranges that have a name. */
+export function RangeLinks({ today, current }: { today: string; current: ReturnType<typeof nameOfRange> }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  return (
+    <nav className={styles.ranges} aria-label={t('admin-overview.range')}>
+      {RANGE_NAMES.map((name) => {
+        const range = rangeOf(name, today);
+        return (
+          <LocalLink
+            key={name}
+            to={`/admin?tab=overview&from=${range.from}&to=${range.to}`}
+            preventScrollReset
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {t(`admin-overview.ranges.${name}`)}
+          </LocalLink>
+        );
+      })}
+    </nav>
   );
 }

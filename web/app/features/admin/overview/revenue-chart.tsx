@@ -23,13 +23,14 @@ export function RevenueChart({ overview }: { overview: Overview }) {
     return { start, label: formatCalendarDay(start, language, today), lower, upper: revenue - lower, isComplete };
   });
   const best = columns.reduce((a, b) => (b.lower + b.upper > a.lower + a.upper ? b : a), columns[0] ?? EMPTY);
+  const isNothing = series.every(({ orders, netRevenue }) => orders === 0 && parseDecimal(netRevenue, currency) === 0);
   const finding =
     best.lower + best.upper > 0
       ? t('admin-overview.best', {
           when: best.label,
           amount: formatMoney({ amountMinor: best.lower + best.upper, currency }),
         })
-      : t('admin-overview.noOrders');
+      : t(isNothing ? 'admin-overview.noOrders' : 'admin-overview.nothingLeft');
   const title = t(`admin-overview.revenueBy.${unit}`);
   return (
     <section className={`${viewStyles.part} ${styles.wide}`} aria-labelledby="revenue">
@@ -41,7 +42,7 @@ export function RevenueChart({ overview }: { overview: Overview }) {
           <li data-fill="open">{t('admin-overview.soFar')}</li>
         </ul>
       </div>
-      {best.lower + best.upper === 0 ? (
+      {isNothing ? (
         <p className={styles.nothing}>{finding}</p>
       ) : (
         <>

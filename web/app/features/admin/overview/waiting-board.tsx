@@ -47,7 +47,12 @@ export function WaitingBoard({ overview }: { overview: WaitingResponse }) {
         <p>{t('admin-overview.delivered', { count: deliveredLately })}</p>
       </div>
       {waiting.map((row) => (
-        <Row key={`${row.kind}-${row.example}`} row={row} currency={currency} timeZone={timeZone} />
+        <Row
+          key={`${row.kind} ${row.example} ${row.amount} ${row.dueAt}`}
+          row={row}
+          currency={currency}
+          timeZone={timeZone}
+        />
       ))}
     </section>
   );

@@ -20,8 +20,16 @@ export function useRatingAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ act, id, ...body }: Act) => browserApi(`/api/admin/ratings/${id}/${act}`, { method: 'PUT', body }),
-    onSuccess: (_answer, { act }) =>
-      toast({ title: t(act === 'reply' ? 'admin-ratings.answered' : 'admin-ratings.removed') }),
+    onSuccess: (_answer, acted) =>
+      toast({
+        title: t(
+          acted.act === 'removal'
+            ? 'admin-ratings.removed'
+            : acted.reply.trim() === ''
+              ? 'admin-ratings.answerTakenBack'
+              : 'admin-ratings.answered',
+        ),
+      }),
     onError(error) {
       const hasFields = error instanceof ApiError && error.problem.errors?.length;
       if (!hasFields) toastFailure(t('admin-ratings.notSaved'), error);

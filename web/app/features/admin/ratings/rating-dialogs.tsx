@@ -39,8 +39,9 @@ export function AnswerDialog({ rating, onClose }: DialogProps) {
         rows={7}
         maxLength={MAX_RATING_REPLY}
         value={reply}
+        readOnly={act.isPending}
         onChange={({ target }) => {
-          act.reset();
+          if (act.isError) act.reset();
           setReply(target.value);
         }}
       />

@@ -49,6 +49,7 @@ const RATINGS: ListSource<RatingList, AdminRatingsResponse> = {
   }),
   write: ({ stars, answered, page }) =>
     toQuery({ stars: stars?.toString(), answered, page: page === 1 ? undefined : String(page) }),
+  staleTime: 0,
   tab: 'ratings',
 };
 
@@ -107,7 +108,7 @@ export function RatingsTab() {
         loading={<ListSkeleton text={t('admin-ratings.loading')} rows={8} />}
         failure={{ title: t('admin-ratings.failed') }}
         isEmpty={({ ratings }) => ratings.length === 0}
-        empty={<NoRatings isFiltered={stars !== undefined || answered !== undefined} />}
+        empty={data?.total === 0 && <NoRatings isFiltered={stars !== undefined || answered !== undefined} />}
         footer={(page) => <Pager label={t('admin-ratings.pages')} {...page} onTurn={turn} />}
       >
         {({ ratings, timeZone }) => (
@@ -136,7 +137,12 @@ export function RatingsTab() {
           </table>
         )}
       </AdminList>
-      {opened && <Dialog rating={opened.rating} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Dialog
+          rating={data?.ratings.find(({ id }) => id === opened.rating.id) ?? opened.rating}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -144,7 +150,7 @@ export function RatingsTab() {
 function Summary({ figures: { asked, rated, average, isOffered } }: { figures: AdminRatingsResponse }) {
   const { t } = useAdminTranslation(adminRatingsTexts);
   const language = useLanguage();
-  const numbers = { asked: formatNumber(asked, language), rated: formatNumber(rated, language) };
+  const numbers = { count: asked, asked: formatNumber(asked, language), rated: formatNumber(rated, language) };
   return (
     <p role="status">
       {average === null

@@ -37,7 +37,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   // With the version of the settings that the values change.
-  const [draft, edit] = useStoredDraft<{ version: number; values: Partial<Values> }>(`settingsDraft.${section}`);
+  const [draft, edit, readNow] = useStoredDraft<{ version: number; values: Partial<Values> }>(
+    `settingsDraft.${section}`,
+  );
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [theirs, setTheirs] = useState<SettingsResponse>();
   const saved = toValues(published.settings[section]);
@@ -117,7 +119,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     /** What somebody else has published meanwhile. */
     theirs: theirs && toValues(theirs.settings[section]),
     change(part: Partial<Values>, path: string) {
-      edit({ version: draft?.version ?? published.version, values: { ...typed, ...part } });
+      // What was typed since this was rendered stays, also where a file was read meanwhile.
+      const now = readNow() ?? draft;
+      edit({ version: now?.version ?? published.version, values: { ...saved, ...now?.values, ...part } });
       setProblems(problems.filter((problem) => problem.path !== path));
     },
     /** Publishes a part at once; what else is typed stays typed. `tell` says so. */
