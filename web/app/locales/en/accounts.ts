@@ -52,8 +52,7 @@ export const accounts = {
   loginSuccessful: 'Login successful',
   welcome: 'Welcome back, {{name}}!',
   accountUnclear: '{{reason}} Your account may exist already: try to sign in before you register again.',
-  passwordUnclear:
-    '{{reason}} Your password may have changed already: try the new one, too.',
+  passwordUnclear: '{{reason}} Your password may have changed already: try the new one, too.',
   registrationFailed: 'Registration failed',
   registrationSuccessful: 'Registration successful',
   registered: 'Your account has been created.',
