@@ -9,8 +9,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
-import { dayOf } from '../parts/admin-time.ts';
 import { useIsPermitted } from '../parts/use-role.ts';
+import { useShopDay } from '../parts/use-shop-day.ts';
 import viewStyles from '../parts/view.module.css';
 import { BestDestinations } from './best-destinations.tsx';
 import { FigureStrip } from './figure-strip.tsx';
@@ -76,13 +76,15 @@ function OpenCases() {
 function Sales() {
   const { t } = useTranslation(adminOverviewTexts);
   const [query] = useSearchParams();
+  const { today, learn } = useShopDay();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(query));
+  learn(overview?.timeZone);
   if (isPending) return <SalesSkeleton />;
   if (!overview) {
     return (
       error && (
         <>
-          <RangeLinks today={dayOf(new Date(), 'UTC')} current={undefined} />
+          <RangeLinks today={today} current={undefined} />
           <LoadFailure title={t('admin-overview.failed')} error={error} onRetry={() => void refetch()} />
         </>
       )
