@@ -50,7 +50,7 @@ function toInvalidInput(error: { validation: FastifySchemaValidationError[]; val
   return invalidInput(errors);
 }
 
-function unknownAddress(): ProblemError {
+export function unknownAddress(): ProblemError {
   return new ProblemError(404, 'not_found', 'There is no page at this address.');
 }
 

@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import { ProblemError } from '../problem.ts';
 import type { App } from './app-type.ts';
+import { unknownAddress } from './to-problem-error.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -37,6 +38,6 @@ export function refuseOtherMethods(app: App, methodsByUrl: Map<string, Set<HTTPM
 /** Unknown API addresses get a problem document, whatever serves unknown pages. */
 export function refuseUnknownAddresses(app: App): void {
   app.setNotFoundHandler(() => {
-    throw new ProblemError(404, 'not_found', 'There is no page at this address.');
+    throw unknownAddress();
   });
 }
