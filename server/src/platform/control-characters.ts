@@ -26,7 +26,7 @@ function pathOf(part: Part): string[] {
   return path.toReversed();
 }
 
-/** The text with a mark in place of each control character, to be stored and read. */
+/** The text with a mark in place of each control character, to be stored, read and looked for. */
 export function markControls(text: string): string {
   return text.replace(new RegExp(CONTROLS, 'gu'), '\ufffd');
 }

@@ -19,7 +19,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { moment, now } from './columns.ts';
+import { bytes, moment, now } from './columns.ts';
 
 /** Countries covered by some plan, as of the last sync. */
 export const countries = pgTable('countries', {
@@ -194,6 +194,8 @@ export const pricingSettings = pgTable(
   'pricing_settings',
   {
     id: serial('id').primaryKey(),
+    /** Hash of the Idempotency-Key: the same rule is created once. */
+    keyHash: bytes('key_hash').unique(),
     name: text('name').notNull(),
     type: text('type').$type<'percentage' | 'fixed_amount'>().notNull(),
     /** Hundredths of a percent or of a dollar: 15 % is 1500, $0.15 is 15. */

@@ -15,6 +15,7 @@ import { repriceProducts } from '../../catalogue/reprice-catalogue.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { getPricingSetting, ruleNotFound } from './pricing-settings.ts';
@@ -23,6 +24,7 @@ import {
   deleteRule,
   findLastEditor,
   findRule,
+  findRuleOfKey,
   insertRule,
   listRules,
   RULE_SUBJECT,
@@ -41,13 +43,25 @@ export type RuleChange = { ruleId: number; changedPrices: number };
 type Written = { ruleId: number; isConflict?: boolean };
 
 /**
- * Creates a rule and reprices the catalogue in one transaction; an inactive rule changes no price.
- * @throws ProblemError 422 for an unknown region or plan, 409 `pricing_rules_full`
+ * Creates a rule and reprices the catalogue in one transaction; an inactive rule changes no price. A repeated request under
+ * the same key creates nothing.
+ * @throws ProblemError 422 for an unknown region or plan, or `idempotency_key_reused`; 409 `pricing_rules_full`
  */
-export function createPricingRule(shop: Shop, editor: Editor, input: PricingRuleInput): Promise<RuleChange> {
+export function createPricingRule(
+  shop: Shop,
+  editor: Editor,
+  { requestKey, ...input }: PricingRuleInput & { requestKey: string | undefined },
+): Promise<RuleChange> {
+  const keyHash = requestKey === undefined ? undefined : sha256(requestKey);
   return changeRules(shop, 'create pricing rule', async (tx) => {
+    const values = await toRuleValues(tx, input);
+    const repeated = keyHash && (await findRuleOfKey(tx, keyHash));
+    if (repeated) {
+      if (isDeepStrictEqual(describeRule(repeated), describeRule(values))) return { ruleId: repeated.id };
+      throw keyReused();
+    }
     if ((await countRules(tx)) >= PRICING_LIMITS.rules) throw rulesFull();
-    const rule = await insertRule(tx, await toRuleValues(tx, input));
+    const rule = await insertRule(tx, { ...values, keyHash });
     await recordAudit(tx, { ...auditOf(rule, editor), act: 'pricing.rule_created', after: describeRule(rule) });
     return { ruleId: rule.id };
   });
@@ -171,6 +185,11 @@ async function conflictOf(shop: Shop, id: number): Promise<ProblemError> {
 function rulesFull(): ProblemError {
   const detail = `There are ${PRICING_LIMITS.rules} pricing rules already. Delete one before you add another.`;
   return new ProblemError(409, 'pricing_rules_full', detail);
+}
+
+function keyReused(): ProblemError {
+  const detail = 'Another pricing rule was created under this Idempotency-Key. Look at the list, then use a new key.';
+  return new ProblemError(422, 'idempotency_key_reused', detail);
 }
 
 function auditOf({ id }: RuleRow, editor: Editor) {

@@ -248,6 +248,28 @@ test('every change has its line in the audit log, and a rejected one has none', 
   expect(acts[1]).toMatchObject({ before: { value: '100.00' }, after: { value: '10.00' } });
 });
 
+test('a rule that is sent again under its key is there once, and the key takes no other', async () => {
+  const create = (key: string, rule = {}) =>
+    shop.request('POST', '/api/pricing-settings', {
+      headers: { cookie, 'idempotency-key': key },
+      body: { ...RULE, appliesTo: 'region', regionCode: 'türkiye', ...rule },
+    });
+  const responses = await Promise.all(Array.from({ length: 4 }, () => create('one-pricing-rule')));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const [rule, ...others] = (await listSettings()).pricingSettings;
+  expect(others).toEqual([]);
+  expect(responses.map(({ body }) => (body as { pricingSetting: PricingSetting }).pricingSetting.id)).toEqual(
+    responses.map(() => rule?.id),
+  );
+  expect((await listActs(shop, 'pricing_rule', rule?.id ?? 0)).map(({ act }) => act)).toEqual(['pricing.rule_created']);
+
+  const other = await create('one-pricing-rule', { value: '101' });
+  expect([other.status, problemOf(other).code]).toEqual([422, 'idempotency_key_reused']);
+  const unreadable = await create('short');
+  expect([unreadable.status, problemOf(unreadable).code]).toEqual([400, 'bad_request']);
+  expect((await listSettings()).pricingSettings).toEqual([rule]);
+});
+
 test('no more rules than the table can show are accepted', async () => {
   const rule = { name: 'Filler', type: 'percentage', valueHundredths: 0, isActive: false } as const;
   await shop.shop.database.insert(pricingSettings).values(Array.from({ length: PRICING_LIMITS.rules }, () => rule));

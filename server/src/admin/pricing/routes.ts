@@ -12,6 +12,7 @@ import {
   pricingSettingsResponseSchema,
 } from '@esimshop/contracts/pricing';
 import type { App } from '../../platform/http/app-type.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Shop } from '../../shop.ts';
 import { actorOf } from '../admin-actor.ts';
 import { createPricingRule, deletePricingRule, updatePricingRule } from './change-rules.ts';
@@ -30,7 +31,8 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
     '/api/pricing-settings',
     { config, schema: { body: pricingRuleSchema, response: { 201: pricingSettingResponseSchema } } },
     async (request, reply) => {
-      const { ruleId, changedPrices } = await createPricingRule(shop, actorOf(request).audit, request.body);
+      const rule = { ...request.body, requestKey: readIdempotencyKey(request) };
+      const { ruleId, changedPrices } = await createPricingRule(shop, actorOf(request).audit, rule);
       reply.code(201);
       return { pricingSetting: await getPricingSetting(shop, ruleId), changedPrices };
     },

@@ -33,8 +33,17 @@ export async function countRules(executor: Executor): Promise<number> {
   return row?.rules ?? 0;
 }
 
-export async function insertRule(executor: Executor, values: RuleValues): Promise<RuleRow> {
-  const [row] = await executor.insert(pricingSettings).values(values).returning();
+/** The rule that was created with an Idempotency-Key. */
+export async function findRuleOfKey(executor: Executor, keyHash: Buffer): Promise<RuleRow | undefined> {
+  const [row] = await executor.select().from(pricingSettings).where(eq(pricingSettings.keyHash, keyHash));
+  return row;
+}
+
+export async function insertRule(
+  executor: Executor,
+  rule: RuleValues & { keyHash?: Buffer | undefined },
+): Promise<RuleRow> {
+  const [row] = await executor.insert(pricingSettings).values(rule).returning();
   if (!row) throw new Error('Expected the inserted pricing rule');
   return row;
 }

@@ -179,6 +179,7 @@ CREATE TABLE "hidden_destinations" (
 --> statement-breakpoint
 CREATE TABLE "pricing_settings" (
 	"id" serial PRIMARY KEY NOT NULL,
+	"key_hash" "bytea",
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"value_hundredths" integer NOT NULL,
@@ -191,6 +192,7 @@ CREATE TABLE "pricing_settings" (
 	"product_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pricing_settings_key_hash_unique" UNIQUE("key_hash"),
 	CONSTRAINT "pricing_settings_type" CHECK ("pricing_settings"."type" in ('percentage', 'fixed_amount')),
 	CONSTRAINT "pricing_settings_scope" CHECK ("pricing_settings"."applies_to" in ('all', 'region', 'product'))
 );
