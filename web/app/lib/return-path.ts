@@ -2,7 +2,8 @@ import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 
 /** Pages that a sign-in may return to. An unchecked address could redirect to another site. */
 const RETURN_PATHS = ['/', '/cart', '/checkout', '/profile', '/admin'] as const;
-const ADMIN_ORDER = /^\/admin\/orders\/\d{1,12}$/;
+/** Where the mails to the owner lead. */
+const ADMIN_PAGE = /^\/admin\/(?:(?:orders|messages)\/\d{1,12}|customers\/(?:request-\d{1,12}|[\w-]{1,100}))$/;
 const CONFIRMATION = '/order-confirmation/';
 
 /** Where `?next=` leads; the home page for anything that is none of the shop's own pages. */
@@ -10,12 +11,12 @@ export function findReturnPath(next: string | null): string {
   const base = 'https://shop.invalid';
   const url = next?.startsWith('/') && URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (!url || url.origin !== base) return '/';
-  const { pathname, search } = url;
+  const { pathname, search, hash } = url;
   const isOwn =
     RETURN_PATHS.some((path) => path === pathname) ||
-    ADMIN_ORDER.test(pathname) ||
+    ADMIN_PAGE.test(pathname) ||
     (pathname.startsWith(CONFIRMATION) && ORDER_NUMBER_PATTERN.test(pathname.slice(CONFIRMATION.length)));
-  return isOwn ? `${pathname}${search}` : '/';
+  return isOwn ? `${pathname}${search}${hash}` : '/';
 }
 
 /** The address of the sign-in that leads back here. */

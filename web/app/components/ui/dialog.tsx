@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '~/lib/class-names.ts';
 import styles from './dialog.module.css';
 
@@ -16,6 +16,8 @@ type DialogProps = {
 export function Dialog({ open, title, onClose, mayClose, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // A press that begins inside, as when a text is selected outwards, is none on the backdrop.
+  const isPressedOutside = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
@@ -32,12 +34,21 @@ export function Dialog({ open, title, onClose, mayClose, wide = false, children 
       onCancel={(event) => {
         if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault();
       }}
+      onMouseDown={(event) => {
+        isPressedOutside.current = isOutside(event);
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && mayClose?.() !== false) onClose();
+        if (isPressedOutside.current && isOutside(event) && mayClose?.() !== false) onClose();
       }}
     >
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>
   );
+}
+
+/** On the backdrop: the dialog's own padding is its target, too. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }

@@ -6,7 +6,7 @@ type Tab = { id: string; text: string; to: string };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
 
-/** Tabs whose choice is in the address. Arrow keys move between them, Enter or a press chooses. */
+/** Tabs whose choice is in the address. Arrow keys move between them; Enter, space or a press chooses. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>
@@ -50,8 +50,15 @@ export function TabPanel({
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // With these, arrows are the browser's own.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const here = tabs.indexOf(document.activeElement as HTMLElement);
+  if (event.key === ' ' && here >= 0) {
+    event.preventDefault();
+    tabs[here]?.click();
+    return;
+  }
   const step = STEPS[event.key];
   const next =
     event.key === 'Home'

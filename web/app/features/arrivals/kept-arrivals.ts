@@ -1,7 +1,7 @@
 import { flagFileOf } from '~/components/ui/flag.tsx';
 import { registerOfflineWorker } from '~/features/pwa/offline-worker.ts';
 import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
-import { type Arrival, atMoment, mergeArrivals, sortByNeed } from './arrival.ts';
+import { ARRIVAL_STATES, type Arrival, atMoment, mergeArrivals, sortByNeed } from './arrival.ts';
 
 /** Of more than these, the oldest reports are dropped. */
 const MAX_ARRIVALS = 20;
@@ -11,9 +11,23 @@ const keptArrivals = createStoredValue<readonly Arrival[]>({
   empty: [],
   parse(text) {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? (value as Arrival[]) : undefined;
+    return Array.isArray(value) ? value.filter(isArrival) : undefined;
   },
 });
+
+/** What another version of the shop has kept may look different. */
+function isArrival(value: unknown): value is Arrival {
+  if (typeof value !== 'object' || value === null) return false;
+  const { iccid, asOf, names, state, usage } = value as Partial<Arrival>;
+  return (
+    typeof iccid === 'string' &&
+    typeof asOf === 'string' &&
+    typeof names === 'object' &&
+    names !== null &&
+    ARRIVAL_STATES.some((each) => each === state) &&
+    (usage === undefined || Array.isArray(usage?.waiting))
+  );
+}
 
 /** Keeps what was reported of these eSIMs on this device, and sees to it that their board opens without a connection. */
 export function keepArrivals(told: readonly Arrival[]): void {

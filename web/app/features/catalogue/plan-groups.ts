@@ -9,7 +9,7 @@ export type PlanGroups = {
   prepaid: Product[];
   /** Rows of days, columns of tiers; only plans on sale. */
   fares: FareRow[];
-  /** The tiers on sale with their full-speed allowance and throttled speed. */
+  /** The tiers on sale with the full-speed allowance and throttled speed that each of their fares has at least. */
   tiers: TierAllowance[];
 };
 
@@ -29,10 +29,12 @@ export function allowanceOf(product: Product): TierAllowance {
   };
 }
 
-/** Splits a place's plans into strip and fare table. Of two with the same tier and days only the cheaper one is shown. */
+/**
+ * Splits a place's plans into strip and fare table. Of two with the same tier and days only one is shown: the cheaper one,
+ * unless it is sold out.
+ */
 export function groupPlans(products: readonly Product[]): PlanGroups {
   const rows = new Map<number, FareRow>();
-  const allowances = new Map<UnlimitedTier, TierAllowance>();
   const prepaid: Product[] = [];
   for (const product of products) {
     if (!product.unlimited) {
@@ -42,15 +44,31 @@ export function groupPlans(products: readonly Product[]): PlanGroups {
     const tier = tierOf(product);
     const row = rows.get(product.validityDays) ?? { days: product.validityDays, fares: {} };
     const existing = row.fares[tier];
-    if (!existing || Number(product.price) < Number(existing.price)) row.fares[tier] = product;
+    if (!existing || isPreferred(product, existing)) row.fares[tier] = product;
     rows.set(product.validityDays, row);
-    if (!allowances.has(tier)) allowances.set(tier, allowanceOf(product));
   }
+  const fares = [...rows.values()].sort((a, b) => a.days - b.days);
+  return { prepaid, fares, tiers: TIERS.flatMap((tier) => leastAllowance(tier, fares) ?? []) };
+}
+
+function isPreferred(plan: Product, other: Product): boolean {
+  return plan.available === other.available ? Number(plan.price) < Number(other.price) : plan.available;
+}
+
+function leastAllowance(tier: UnlimitedTier, rows: readonly FareRow[]): TierAllowance | undefined {
+  const column = rows.flatMap(({ fares }) => fares[tier] ?? []).map(allowanceOf);
+  if (column.length === 0) return undefined;
   return {
-    prepaid,
-    fares: [...rows.values()].sort((a, b) => a.days - b.days),
-    tiers: TIERS.flatMap((tier) => allowances.get(tier) ?? []),
+    tier,
+    dailyMb: Math.min(...column.map(({ dailyMb }) => dailyMb)),
+    throttleKbps: Math.min(...column.map(({ throttleKbps }) => throttleKbps)),
   };
+}
+
+/** The plans as the page shows them, without duplicate unlimited ones. */
+export function listShown(products: readonly Product[]): Product[] {
+  const { prepaid, fares } = groupPlans(products);
+  return [...prepaid, ...fares.flatMap((row) => TIERS.flatMap((tier) => row.fares[tier] ?? []))];
 }
 
 /** A value that all plans share; undefined if they differ or there are none. */
@@ -59,4 +77,10 @@ export function sharedValue<Value>(products: readonly Product[], read: (product:
   if (!first) return undefined;
   const value = read(first);
   return products.every((product) => read(product) === value) ? value : undefined;
+}
+
+/** What all plans have of a list, in the order of the first plan. */
+export function sharedItems(products: readonly Product[], read: (product: Product) => readonly string[]): string[] {
+  const [first = [], ...others] = products.map(read);
+  return [...new Set(first)].filter((item) => others.every((list) => list.includes(item)));
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { shownCurrency } from '~/lib/shown-currency.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useHash } from '~/lib/use-hash.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { currencyTexts } from '~/locales/currency.ts';
 import styles from './currency-links.module.css';
@@ -11,6 +12,7 @@ import styles from './currency-links.module.css';
 export function CurrencyLinks() {
   const { t } = useTranslation(currencyTexts);
   const { pathname, search } = useLocation();
+  const hash = useHash();
   const language = useLanguage();
   const { currencies } = usePageFacts();
   const shown = useSyncExternalStore(subscribe, shownCurrency, () => currencies?.shown);
@@ -28,7 +30,7 @@ export function CurrencyLinks() {
         query.set('currency', currency);
         return (
           // The language keeps browsers from prefetching it, which would choose it: see `prefetching.tsx`.
-          <a key={currency} href={`${pathname}?${query}`} hrefLang={language} rel="nofollow">
+          <a key={currency} href={`${pathname}?${query}${hash}`} hrefLang={language} rel="nofollow">
             {currency}
           </a>
         );

@@ -33,6 +33,13 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
   useEffect(() => {
     if (open) result.current?.focus();
   }, [open]);
+  const retry = () => {
+    void list.refetch();
+    // The phone is looked up in the list.
+    void device.refetch();
+    // The pressed button is gone while the list loads.
+    result.current?.focus();
+  };
   // Outside the yellow sign and the form that may contain the link.
   return createPortal(
     <Dialog open={open} title={t('choosing.phone')} onClose={onClose}>
@@ -43,13 +50,13 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
             {t('common.loading')}
           </p>
         ) : (
-          <DeviceSupport platform={platform} device={device.data ?? null} />
+          <DeviceSupport platform={platform} device={device.data} />
         )}
       </div>
       {list.data && <SearchableDevices brands={list.data} />}
       {list.isError && <p role="alert">{t('devices.listFailed')}</p>}
       <div className={`${layout.buttons} ${styles.end}`}>
-        {list.isError && <Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
+        {list.isError && <Button onClick={retry}>{t('common.retry')}</Button>}
         <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </Dialog>,

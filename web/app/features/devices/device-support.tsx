@@ -5,8 +5,8 @@ import type { CurrentDevice } from './device-queries.ts';
 
 type DeviceSupportProps = {
   platform: Platform;
-  /** Null if the browser does not reveal the model. */
-  device: CurrentDevice | null;
+  /** Null if the browser does not reveal the model; undefined if there is no list to look it up in. */
+  device: CurrentDevice | null | undefined;
 };
 
 /** Whether this device supports eSIM, with exceptions; or how to find out. */
@@ -35,11 +35,13 @@ export function DeviceSupport({ platform, device }: DeviceSupportProps) {
   }
   return (
     <>
-      <p>
-        {device
-          ? t('devices.unlisted', { model: device.model })
-          : t(platform === 'android' ? 'devices.untold' : 'devices.elsewhere')}
-      </p>
+      {device !== undefined && (
+        <p>
+          {device
+            ? t('devices.unlisted', { model: device.model })
+            : t(platform === 'android' ? 'devices.untold' : 'devices.elsewhere')}
+        </p>
+      )}
       <p>
         {t('devices.dial')} {t('devices.lock')}
       </p>

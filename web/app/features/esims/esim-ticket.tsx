@@ -1,5 +1,6 @@
 import type { OrderEsim } from '@esimshop/contracts/orders';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useFocusHandover } from '~/components/layout/use-focus-handover.ts';
 import { Button } from '~/components/ui/button.tsx';
 import factsStyles from '~/components/ui/facts.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -104,17 +105,4 @@ export function EsimTicket({ esim, orderNumber, number, total, children }: EsimT
       </div>
     </section>
   );
-}
-
-/** Moves focus to `target` when the focused part of the page is removed. */
-function useFocusHandover<Target extends HTMLElement>() {
-  const target = useRef<Target>(null);
-  const source = useCallback(
-    (part: HTMLElement | null) => () => {
-      // Called while the part is still mounted; its successor is mounted after this tick.
-      if (part?.contains(document.activeElement)) queueMicrotask(() => target.current?.focus());
-    },
-    [],
-  );
-  return { source, target };
 }

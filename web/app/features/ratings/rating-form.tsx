@@ -1,5 +1,5 @@
 import { MAX_RATING_NAME, MAX_RATING_TEXT, STARS } from '@esimshop/contracts/rating-limits';
-import type { LinkedRating } from '@esimshop/contracts/ratings';
+import type { LinkedRating, Rate } from '@esimshop/contracts/ratings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
@@ -11,7 +11,7 @@ import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import { ProblemSummary } from '~/components/ui/problem-summary.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { ApiError } from '~/lib/api-error.ts';
+import { ApiError, isUnclear } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { errorTexts } from '~/locales/errors.ts';
@@ -46,11 +46,13 @@ export function RatingForm({ token, rating, onSaved }: RatingFormProps) {
       client.setQueryData(ratingKey(token), saved);
       onSaved(isFirst);
     },
-    onError(error) {
+    async onError(error, sent) {
       const refused = problemsOf(error);
       setWrong(refused);
-      if (refused.length > 0) focusSummary();
-      else void client.invalidateQueries({ queryKey: ratingKey(token) });
+      if (refused.length > 0) return focusSummary();
+      await client.invalidateQueries({ queryKey: ratingKey(token) });
+      const kept = client.getQueryData<LinkedRating>(ratingKey(token));
+      if (isUnclear(error) && kept && isSame(kept, sent)) onSaved(isFirst);
     },
   });
   const idOf = (field: FieldName) => `${id}-${field}`;
@@ -168,4 +170,9 @@ export function RatingForm({ token, rating, onSaved }: RatingFormProps) {
 function problemsOf(error: unknown): FieldName[] {
   const refused = error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : [];
   return FIELDS.filter((field) => refused.includes(field));
+}
+
+/** Whether the shop keeps what was sent, which it trims. */
+function isSame(kept: LinkedRating, sent: Rate): boolean {
+  return kept.stars === sent.stars && kept.text === sent.text.trim() && kept.name === sent.name.trim();
 }

@@ -70,6 +70,7 @@ function Linked({ token, rating, isStopping }: LinkedProps) {
   const { t } = useTranslation(ratingPageTexts);
   const [isEditing, setEditing] = useState(rating.state === 'asked');
   const [news, setNews] = useState<'thanks' | 'changed'>();
+  useKeepFocus(isEditing ? 'form' : 'given');
   const stop = <Stop token={token} />;
   return (
     <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall} ${layout.stack}`}>
@@ -131,6 +132,7 @@ function Plan({ rating: { plan, startedAt, endedAt } }: { rating: LinkedRating }
 function Stop({ token }: { token: string }) {
   const { t } = useTranslation(errorTexts, ratingPageTexts);
   const stop = useMutation({ mutationFn: () => stopAsking(token) });
+  useKeepFocus(stop.isSuccess ? 'stopped' : 'asking', 'h2');
   return (
     <section className={layout.stackSmall} aria-labelledby="stop">
       <h2 id="stop" className={styles.stopTitle}>

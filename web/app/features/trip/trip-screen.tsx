@@ -73,7 +73,7 @@ export function TripScreen({ rendered, state: urlState, unknown }: TripScreenPro
   const codes = state.countries.map(codeOf);
   const { field, addTyped } = useCountryInput({
     chosen: codes,
-    onAdd: (code) => change(({ countries }) => ({ countries: [...countries, code] })),
+    onAdd: (code) => change(({ countries }) => (countries.includes(code) ? {} : { countries: [...countries, code] })),
     onUnknown: setUnknownName,
   });
 
@@ -106,7 +106,10 @@ export function TripScreen({ rendered, state: urlState, unknown }: TripScreenPro
           const typed = field.inputRef.current?.value.trim();
           if (typed) void addTyped(typed);
           else if (codes.length === 0) field.inputRef.current?.focus();
-          else document.getElementById('result')?.focus();
+          else {
+            if (trip.isError) void trip.refetch();
+            document.getElementById('result')?.focus();
+          }
         }}
       >
         <div className={signStyles.sign}>

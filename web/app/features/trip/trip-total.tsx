@@ -1,4 +1,5 @@
 import type { TripSet } from '@esimshop/contracts/trips';
+import { useFocusHandover } from '~/components/layout/use-focus-handover.ts';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -29,9 +30,10 @@ export function TripTotal({ set, currency }: { set: TripSet; currency: string })
 function AddSetToCart({ set: { items, esimCount } }: { set: TripSet }) {
   const { t } = useTranslation(tripTexts);
   const { add, pending, isDone } = useAddSetToCart(items);
+  const { source, target } = useFocusHandover<HTMLAnchorElement>();
   if (isDone) {
     return (
-      <LocalLink className={classNames(buttonClass('primary', { tall: true }), styles.put)} to="/cart">
+      <LocalLink ref={target} className={classNames(buttonClass('primary', { tall: true }), styles.put)} to="/cart">
         {t('trip.viewCart')}
         <Arrow />
       </LocalLink>
@@ -39,6 +41,7 @@ function AddSetToCart({ set: { items, esimCount } }: { set: TripSet }) {
   }
   return (
     <Button
+      ref={source}
       className={styles.put}
       variant="primary"
       tall

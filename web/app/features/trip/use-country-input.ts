@@ -25,7 +25,8 @@ export function useCountryInput({ chosen, onAdd, onUnknown }: CountryInputOption
   const queryClient = useQueryClient();
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const isOffered = ({ coverage, code }: Destination) => coverage === 'local' && !chosen.includes(code);
+  const isLocal = ({ coverage }: Destination) => coverage === 'local';
+  const isOffered = (each: Destination) => isLocal(each) && !chosen.includes(each.code);
   const add = ({ code }: Destination) => {
     setTyped('');
     onAdd(code);
@@ -36,9 +37,11 @@ export function useCountryInput({ chosen, onAdd, onUnknown }: CountryInputOption
     addTyped: async (text: string) => {
       try {
         const { destinations } = await queryClient.ensureQueryData(destinationsQuery());
-        const [first] = suggestDestinations(destinations.filter(isOffered), text, language);
-        if (first) add(first);
-        else onUnknown(text);
+        // Among all of them: a name that is chosen already would otherwise be taken for one that is spelt like it.
+        const [first] = suggestDestinations(destinations.filter(isLocal), text, language);
+        if (!first) onUnknown(text);
+        else if (isOffered(first)) add(first);
+        else setTyped('');
       } catch (error) {
         toast({ variant: 'destructive', title: t('common.error'), description: describeError(error, t) });
       }

@@ -38,9 +38,10 @@ export function AdminKeyboard() {
   });
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setFinding((before) => !before);
+      // Leading elsewhere would lose what is typed in a dialog.
+      setFinding((before) => !before && !document.querySelector('dialog[open]'));
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);

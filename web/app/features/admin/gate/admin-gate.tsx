@@ -22,12 +22,12 @@ import { AdminLoading } from './admin-loading.tsx';
  */
 export function AdminGate({ children }: { children: (admin: User) => ReactNode }) {
   const { t } = useTranslation(adminGateTexts);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { data: user, error, isPending, refetch } = useQuery(userQuery());
   if (user?.isAdmin) return children(user);
   if (isPending) return <Screen>{<AdminLoading />}</Screen>;
   if (user === null)
-    return <Navigate to={localPath(signInPath(`${plainPath(pathname)}${search}`), pathname)} replace />;
+    return <Navigate to={localPath(signInPath(`${plainPath(pathname)}${search}${hash}`), pathname)} replace />;
   if (error) {
     return (
       <Screen>

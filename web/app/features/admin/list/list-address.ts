@@ -28,5 +28,7 @@ export function readPage(query: URLSearchParams, highest: number): number {
 }
 
 function readDay(text: string | null): string | undefined {
-  return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  const at = text && DAY.test(text) ? new Date(text) : undefined;
+  // 30 February would become a day in March.
+  return text && at?.toJSON()?.startsWith(text) ? text : undefined;
 }

@@ -20,7 +20,11 @@ export function usePageEditor(text: AdminPageText, template: string) {
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const ref = { page: text.page, locale: text.locale };
-  const [typed, edit] = useStoredDraft<TypedText>(`pageText.${ref.locale}.${ref.page}`);
+  const [typed, edit] = useStoredDraft<TypedText>(
+    `pageText.${ref.locale}.${ref.page}`,
+    (stored) =>
+      typeof stored.source === 'string' && typeof stored.version === 'number' && typeof stored.revision === 'number',
+  );
   const [theirs, setTheirs] = useState<AdminPageText>();
   const saved = text.draft?.source ?? text.current ?? template;
   const source = typed?.source ?? saved;

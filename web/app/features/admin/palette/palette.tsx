@@ -1,3 +1,4 @@
+import { fold } from '@esimshop/contracts/fold';
 import { plainPath } from '@esimshop/contracts/locales';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
@@ -55,7 +56,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
     dialog.current?.querySelector('input')?.focus();
   }, []);
 
-  const matches = ({ label }: Command) => label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
+  const matches = ({ label }: Command) => fold(label).includes(fold(wanted));
   const acts = commands.filter(matches);
   const globals = useGlobalCommands(views, onShowKeys).filter(matches);
   // Until a choice is picked, Enter takes the first one: results arrive after the typing.
@@ -70,7 +71,8 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
 
   function handleKey(event: KeyboardEvent): void {
     // Results still belong to the text before the last letter.
-    if (event.key === 'Enter' && text.trim() !== wanted) event.preventDefault();
+    const isOutdated = text.trim() !== wanted || found.isOutdated;
+    if (isOutdated && (event.key === 'Enter' || event.key === 'Tab')) event.preventDefault();
     else if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
       event.preventDefault();
       setTaken(Number(active.value.slice(ORDER.length)));

@@ -102,7 +102,7 @@ export function EditDialog({
                   {isRemoving.label}
                 </Button>
               ) : (
-                <Button variant="danger" onClick={onClose}>
+                <Button key="discard" variant="danger" onClick={onClose}>
                   {t('admin-frame.edit.discard')}
                 </Button>
               )}
@@ -113,7 +113,9 @@ export function EditDialog({
               <Button type="submit" variant="primary" {...pending}>
                 {saveLabel}
               </Button>
-              <Button onClick={() => (isDirty ? setAsking('discard') : onClose())}>{t('admin-frame.cancel')}</Button>
+              <Button key="cancel" onClick={() => (isDirty ? setAsking('discard') : onClose())}>
+                {t('admin-frame.cancel')}
+              </Button>
               {removal && (
                 <Button variant="danger" onClick={() => setAsking('remove')}>
                   {removal.label}

@@ -8,13 +8,18 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { usePlanChoice, useVisibility } from './plan-queries.ts';
 
-type ChosenBarProps = { chosen: readonly AdminPlan[]; featured: readonly AdminPlan[]; onClear: () => void };
+type ChosenBarProps = {
+  chosen: readonly AdminPlan[];
+  featured: readonly AdminPlan[];
+  /** Told which: others may have been chosen while they were being changed. */
+  onClear: (productIds: readonly string[]) => void;
+};
 
 /** What can be done with the plans that are chosen, also on other pages. */
 export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const visibility = useVisibility(onClear);
-  const choice = usePlanChoice({ onDone: onClear });
+  const choice = usePlanChoice();
   const sold = chosen.reduce((sum, plan) => sum + plan.sold, 0);
   const [isNoting, setNoting] = useState(false);
   const chosenIds = chosen.map(({ productId }) => productId);
@@ -26,7 +31,9 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
     chosen.flatMap((plan) => ((plan.state === 'hidden') === isHidden && !plan.isBelowMargin ? [plan.productId] : []));
   const [shown, hidden] = [idsOf(false), idsOf(true)];
   const isUnlisted = chosen.every((plan) => plan.isUnlisted);
-  const act = (change: Parameters<typeof choice.mutate>[0]) => choice.isPending || choice.mutate(change);
+  const clear = () => onClear(chosenIds);
+  const act = (change: Parameters<typeof choice.mutate>[0]) =>
+    choice.isPending || choice.mutate(change, { onSuccess: clear });
   const set = (productIds: string[], isHidden: boolean) =>
     visibility.isPending || visibility.mutate({ productIds, isHidden });
   return (
@@ -74,12 +81,12 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
           productIds={chosenIds}
           onDone={() => {
             setNoting(false);
-            onClear();
+            clear();
           }}
           onClose={() => setNoting(false)}
         />
       )}
-      <button type="button" className={bulkStyles.clear} aria-label={t('admin-plans.clear')} onClick={onClear}>
+      <button type="button" className={bulkStyles.clear} aria-label={t('admin-plans.clear')} onClick={clear}>
         <Icon name="close" variant="small" />
       </button>
     </section>

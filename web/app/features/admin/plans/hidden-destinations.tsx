@@ -19,7 +19,9 @@ export function HiddenDestinations({ plans: { hiddenDestinations, timeZone } }: 
   const language = useLanguage();
   const [picked, setPicked] = useState(NOTHING_PICKED);
   const input = useRef<HTMLInputElement>(null);
-  const visibility = useVisibility(() => setPicked(NOTHING_PICKED));
+  const visibility = useVisibility((done) =>
+    setPicked((now) => (now.ids.some((id) => done.includes(id)) ? NOTHING_PICKED : now)),
+  );
   const [code] = picked.ids;
   return (
     <section className={styles.aside} aria-labelledby="hidden-destinations">

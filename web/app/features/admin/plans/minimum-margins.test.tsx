@@ -107,7 +107,7 @@ const page = {
 
 test('the row of a plan below the minimum says why it cannot be put on sale by hand', () => {
   const { getByRole, getByText } = renderInShop(
-    <PlansTable page={page} sort={undefined} onSort={none} chosen={new Map()} onChoose={none} />,
+    <PlansTable page={page} sort={undefined} onSort={none} chosen={new Map()} onChoose={none} onEdit={none} />,
   );
   const below = getByRole('switch', { name: /1\sGB/ }) as HTMLInputElement;
   expect(below.disabled).toBe(true);
@@ -126,6 +126,7 @@ test('a plan with calls and texts says so, and one with data alone says nothing'
       onSort={none}
       chosen={new Map()}
       onChoose={none}
+      onEdit={none}
     />,
   );
   expect(getAllByRole('rowheader').map((row) => /minutes.*/.exec(row.textContent ?? '')?.[0])).toEqual([

@@ -3,10 +3,13 @@ import { providerName } from '@esimshop/contracts/provider-name';
 import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Field } from '~/components/ui/field.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { errorCodeOf } from '~/lib/api-error.ts';
 import { formatList, formatNumber, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPlansTexts } from '~/locales/admin-plans.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
@@ -30,14 +33,22 @@ const toValues = ({ minimumMargins }: PlanSettings): Values => ({
 
 function toMinimums({ minimums }: Values): Minimums {
   return Object.entries(minimums).flatMap(([supplier, typed]) =>
-    typed.trim() === '' ? [] : [{ supplier, percent: Number(typed.trim().replace('%', '').replace(',', '.')) }],
+    typed.trim() === '' ? [] : [{ supplier, percent: toPercent(typed) }],
   );
+}
+
+/** A number only where one was typed: `%` alone would be 0. */
+function toPercent(typed: string): number {
+  const digits = typed.replace('%', '').replace(',', '.').trim();
+  return digits === '' ? Number.NaN : Number(digits);
 }
 
 /** The margin below which a supplier's plans are hidden, and what it would hide before it is saved. */
 export function MinimumMargins({ suppliers }: { suppliers: readonly string[] }) {
-  const { data } = useQuery(settingsQuery);
-  return data && <MinimumMarginsForm published={data} suppliers={suppliers} />;
+  const { t } = useAdminTranslation(adminShopTexts);
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (data) return <MinimumMarginsForm published={data} suppliers={suppliers} />;
+  return error && <LoadFailure title={t('admin-shop.loadFailed')} error={error} onRetry={() => void refetch()} />;
 }
 
 type MinimumMarginsFormProps = { published: SettingsResponse; suppliers: readonly string[] };
@@ -50,11 +61,12 @@ function MinimumMarginsForm({ published, suppliers }: MinimumMarginsFormProps) {
     published,
     toValues,
     toSection: (values: Values) => ({ minimumMargins: toMinimums(values) }),
+    // A place in the list that was sent is not the same in the next one.
+    toField: (path, values) => path.replace(/\d+/, (index) => toMinimums(values)[Number(index)]?.supplier ?? index),
     onSaved: () => void client.invalidateQueries({ queryKey: PLANS.queryKey }),
   });
   const { minimums } = form.values;
   const named = [...new Set([...suppliers, ...Object.keys(minimums)])];
-  const sent = toMinimums(form.values);
   return (
     <SettingsSection
       form={form}
@@ -62,11 +74,10 @@ function MinimumMarginsForm({ published, suppliers }: MinimumMarginsFormProps) {
         named.map((supplier) => ({ label: providerName(supplier), value: values.minimums[supplier] ?? '' }))
       }
       isEven
-      aside={<MarginPreview typed={sent} isChanged={form.isChanged} />}
+      aside={<MarginPreview typed={toMinimums(form.values)} isChanged={form.isChanged} />}
     >
       {named.map((supplier) => {
-        const index = sent.findIndex((each) => each.supplier === supplier);
-        const path = `minimumMargins.${index < 0 ? supplier : index}.percent`;
+        const path = `minimumMargins.${supplier}.percent`;
         return (
           <Field
             key={supplier}
@@ -87,7 +98,7 @@ function MinimumMarginsForm({ published, suppliers }: MinimumMarginsFormProps) {
 }
 
 function MarginPreview({ typed, isChanged }: { typed: Minimums; isChanged: boolean }) {
-  const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts, commonTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const text = JSON.stringify(typed);
   const settled = useSettled(text);
@@ -100,7 +111,7 @@ function MarginPreview({ typed, isChanged }: { typed: Minimums; isChanged: boole
       <h3 id="margin-preview">{t('admin-plans.minimum.previewTitle')}</h3>
       <p role="status" className={previewStyles.quiet}>
         {error
-          ? t('admin-plans.minimum.invalid')
+          ? t(errorCodeOf(error) === 'invalid_input' ? 'admin-plans.minimum.invalid' : 'admin-pricing.preview.failed')
           : known &&
             (isChanged
               ? t('admin-plans.minimum.preview', {

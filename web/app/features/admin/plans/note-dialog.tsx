@@ -14,14 +14,16 @@ type NoteDialogProps = { productIds: string[]; onDone: () => void; onClose: () =
 export function NoteDialog({ productIds, onDone, onClose }: NoteDialogProps) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const [notes, setNotes] = useState(filled(null));
-  const choice = usePlanChoice({ onDone });
+  const choice = usePlanChoice();
   return (
     <EditDialog
       title={t('admin-plans.dialog.noteFor', { count: productIds.length })}
       isDirty={Object.values(notes).some(Boolean)}
       isSaving={choice.isPending}
       saveLabel={t('admin-plans.dialog.save')}
-      onSave={() => choice.isPending || choice.mutate({ to: 'notes', body: { productIds, notes } })}
+      onSave={() =>
+        choice.isPending || choice.mutate({ to: 'notes', body: { productIds, notes } }, { onSuccess: onDone })
+      }
       onClose={onClose}
       preview={<p className={previewStyles.quiet}>{t('admin-plans.dialog.noteText')}</p>}
     >

@@ -28,11 +28,15 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
   const [values, setValues] = useState(saved);
   /** Once it was refused, the other's texts stand beside the fields: saving again replaces them. */
   const [isConflict, setConflict] = useState(false);
-  const choice = usePlanChoice({ onDone: onClose, onConflict: () => setConflict(true) });
+  const choice = usePlanChoice(() => setConflict(true));
   const version = isConflict ? plan.version : opened.version;
   const save = () =>
     choice.isPending ||
-    choice.mutate({ to: `${encodeURIComponent(plan.productId)}/texts`, body: { version, ...values } });
+    choice.mutate(
+      { to: `${encodeURIComponent(plan.productId)}/texts`, body: { version, ...values } },
+      // Not once it was left: another plan's may be open.
+      { onSuccess: onClose },
+    );
   const name = values.ownNames[language]?.trim();
   const note = values.notes[language]?.trim();
   return (
@@ -44,7 +48,8 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
       onSave={save}
       onClose={onClose}
       notice={
-        isConflict && (
+        // One that has left the list is known only as it was.
+        version !== opened.version && (
           <p role="alert">
             {t('admin-plans.dialog.conflict', {
               texts: [...Object.values(plan.ownNames ?? {}), ...Object.values(plan.notes ?? {})].join('; ') || '–',

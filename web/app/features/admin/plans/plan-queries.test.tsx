@@ -152,7 +152,7 @@ test('a plan’s switch is off at once, and on again if the shop refuses', async
   const { calls } = openFakeShop({ [VISIBILITY]: [later.answer] });
   const none = () => undefined;
   const { getByRole } = renderInShop(
-    <PlansTable page={pageOf()} sort={undefined} onSort={none} chosen={new Map()} onChoose={none} />,
+    <PlansTable page={pageOf()} sort={undefined} onSort={none} chosen={new Map()} onChoose={none} onEdit={none} />,
   );
   const first = getByRole('switch', { name: /1\sGB/ }) as HTMLInputElement;
   fireEvent.click(first);

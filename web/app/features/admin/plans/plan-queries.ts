@@ -77,8 +77,8 @@ export function marginPreviewQuery(minimumMargins: MinimumMargins | undefined) {
 
 type Change = { isHidden: boolean } & ({ productIds: string[] } | { code: string });
 
-/** Hides plans or a destination, or offers them again, and says how many. */
-export function useVisibility(onDone: () => void = () => undefined) {
+/** Hides plans or a destination, or offers them again, and says how many; `onDone` is told which. */
+export function useVisibility(onDone?: (which: readonly string[]) => void) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const client = useQueryClient();
   const toastFailure = useFailureToast();
@@ -93,13 +93,13 @@ export function useVisibility(onDone: () => void = () => undefined) {
             method: 'PUT',
             body: { ...which, isHidden },
           }),
-    onSuccess: ({ changed, belowMinimum }, { isHidden }) => {
+    onSuccess: ({ changed, belowMinimum }, { isHidden, ...which }) => {
       const done = t(isHidden ? 'admin-plans.hiddenNow' : 'admin-plans.shownNow', { count: changed });
       toast({
         title: changed === 0 && belowMinimum > 0 ? t('admin-plans.failed') : done,
         ...(belowMinimum > 0 && { description: t('admin-plans.stillHidden', { count: belowMinimum }) }),
       });
-      onDone();
+      onDone?.('code' in which ? [which.code] : which.productIds);
     },
     onError: (error) => toastFailure(t('admin-plans.failed'), error),
     onSettled: () =>
@@ -118,17 +118,14 @@ type Choice =
   | { to: `${string}/texts`; body: PlanTexts };
 
 /** Pins plans, writes their notes, changes what the home page features or what one is called, and says that it is done. */
-export function usePlanChoice({ onDone, onConflict }: { onDone?: () => void; onConflict?: () => void } = {}) {
+export function usePlanChoice(onConflict?: () => void) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const client = useQueryClient();
   const toastFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ to, body }: Choice) =>
       browserApi<VisibilityResponse>(`/api/admin/plans/${to}`, { method: 'PUT', body }),
-    onSuccess: () => {
-      toast({ title: t('admin-plans.done') });
-      onDone?.();
-    },
+    onSuccess: () => toast({ title: t('admin-plans.done') }),
     onError: (error) => {
       toastFailure(t('admin-plans.failed'), error);
       if (error instanceof ApiError && error.problem.code === 'conflict') onConflict?.();

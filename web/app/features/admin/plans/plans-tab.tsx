@@ -19,6 +19,7 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { FeaturedOrder } from './featured-order.tsx';
 import { HiddenDestinations } from './hidden-destinations.tsx';
 import { MinimumMargins } from './minimum-margins.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 import { PLANS } from './plan-queries.ts';
 import { PlanTools } from './plan-tools.tsx';
 import styles from './plans.module.css';
@@ -30,7 +31,10 @@ export function PlansTab() {
   const language = useLanguage();
   const list = useAdminList(PLANS);
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminPlan>>(new Map());
+  const [editing, setEditing] = useState<AdminPlan>();
   const { data } = list.result;
+  // One that has left the list meanwhile stays as it was.
+  const edited = data?.plans.find(({ productId }) => productId === editing?.productId) ?? editing;
   const turn = (page: number) => {
     list.change({ page });
     window.scrollTo({ top: 0 });
@@ -85,6 +89,7 @@ export function PlansTab() {
                 onSort={(sort) => list.change({ sort })}
                 chosen={chosen}
                 onChoose={choose}
+                onEdit={setEditing}
               />
             )}
           </AdminList>
@@ -92,7 +97,7 @@ export function PlansTab() {
             <ChosenBar
               chosen={asTheyAre(chosen, data?.plans)}
               featured={data?.featured ?? []}
-              onClear={() => setChosen(new Map())}
+              onClear={(ids) => setChosen((now) => new Map([...now].filter(([id]) => !ids.includes(id))))}
             />
           )}
         </div>
@@ -104,6 +109,14 @@ export function PlansTab() {
         )}
       </div>
       {data && <MinimumMargins suppliers={data.suppliers} />}
+      {data && edited && (
+        <PlanDialog
+          key={edited.productId}
+          plan={edited}
+          currency={data.currency}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 }

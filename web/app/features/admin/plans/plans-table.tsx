@@ -1,7 +1,6 @@
 import type { AdminPlan, AdminPlans, PlanSort, PlanSortKey } from '@esimshop/contracts/admin-plans';
 import { describeAllowances } from '@esimshop/contracts/allowances';
 import { providerName } from '@esimshop/contracts/provider-name';
-import { useState } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -21,7 +20,6 @@ import { describePlan, describeWholePlan } from '../parts/plan-name.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { describeMargin } from '../pricing/pricing-words.ts';
-import { PlanDialog } from './plan-dialog.tsx';
 import { useVisibility } from './plan-queries.ts';
 import styles from './plans.module.css';
 
@@ -32,6 +30,7 @@ type PlansTableProps = {
   onSort: (sort: PlanSort | undefined) => void;
   chosen: ReadonlyMap<string, AdminPlan>;
   onChoose: (plans: readonly AdminPlan[], isChosen: boolean) => void;
+  onEdit: (plan: AdminPlan) => void;
 };
 
 const COLUMNS = {
@@ -47,12 +46,10 @@ function nextSort(key: PlanSortKey, sort: PlanSort | undefined): PlanSort | unde
   return sort === key ? undefined : `-${key}`;
 }
 
-export function PlansTable({ page, sort, onSort, chosen, onChoose }: PlansTableProps) {
+export function PlansTable({ page, sort, onSort, chosen, onChoose, onEdit }: PlansTableProps) {
   const { plans, currency, timeZone } = page;
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts);
   const isAllChosen = plans.every(({ productId }) => chosen.has(productId));
-  const [editing, setEditing] = useState<string>();
-  const edited = plans.find(({ productId }) => productId === editing);
   const head = (key: PlanSortKey) => (
     <SortHead
       label={t(COLUMNS[key])}
@@ -62,53 +59,48 @@ export function PlansTable({ page, sort, onSort, chosen, onChoose }: PlansTableP
     />
   );
   return (
-    <>
-      <table
-        className={`${gridStyles.grid} ${gridStyles.fold} ${gridStyles.long} ${styles.plans}`}
-        aria-label={t('admin-frame.views.plans')}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.pick}>
-              <label>
-                <input
-                  type="checkbox"
-                  className={choiceStyles.mark}
-                  aria-label={t('admin-plans.choosePage')}
-                  checked={isAllChosen}
-                  onChange={() => onChoose(plans, !isAllChosen)}
-                />
-              </label>
-            </th>
-            <th scope="col">{t('admin-frame.plan')}</th>
-            <th scope="col">{t('admin-plans.supplier')}</th>
-            {head('cost')}
-            {head('price')}
-            {head('margin')}
-            {head('sold')}
-            <th scope="col">{t('admin-plans.homeColumn')}</th>
-            <th scope="col">{t('admin-plans.shop')}</th>
-            <th scope="col">
-              <span className={layout.visuallyHidden}>{t('admin-plans.edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <PlanRow
-              key={plan.productId}
-              {...{ plan, currency, timeZone }}
-              isChosen={chosen.has(plan.productId)}
-              onChoose={(isChosen) => onChoose([plan], isChosen)}
-              onEdit={() => setEditing(plan.productId)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {edited && (
-        <PlanDialog key={edited.productId} plan={edited} currency={currency} onClose={() => setEditing(undefined)} />
-      )}
-    </>
+    <table
+      className={`${gridStyles.grid} ${gridStyles.fold} ${gridStyles.long} ${styles.plans}`}
+      aria-label={t('admin-frame.views.plans')}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={styles.pick}>
+            <label>
+              <input
+                type="checkbox"
+                className={choiceStyles.mark}
+                aria-label={t('admin-plans.choosePage')}
+                checked={isAllChosen}
+                onChange={() => onChoose(plans, !isAllChosen)}
+              />
+            </label>
+          </th>
+          <th scope="col">{t('admin-frame.plan')}</th>
+          <th scope="col">{t('admin-plans.supplier')}</th>
+          {head('cost')}
+          {head('price')}
+          {head('margin')}
+          {head('sold')}
+          <th scope="col">{t('admin-plans.homeColumn')}</th>
+          <th scope="col">{t('admin-plans.shop')}</th>
+          <th scope="col">
+            <span className={layout.visuallyHidden}>{t('admin-plans.edit')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {plans.map((plan) => (
+          <PlanRow
+            key={plan.productId}
+            {...{ plan, currency, timeZone }}
+            isChosen={chosen.has(plan.productId)}
+            onChoose={(isChosen) => onChoose([plan], isChosen)}
+            onEdit={() => onEdit(plan)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -6,8 +6,11 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import { useSettled } from '../parts/use-settled.ts';
@@ -18,14 +21,15 @@ import { planPricesQuery } from './pricing-queries.ts';
 
 /** Finds plans and explains their prices. */
 export function PlanPriceSearch() {
-  const { t } = useAdminTranslation(adminPricingTexts, commonTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts, commonTexts, errorTexts);
   const language = useLanguage();
   const [text, setText] = useState('');
   const search = useSettled(text.trim());
-  const { data } = useQuery(planPricesQuery(search));
-  const found = search === '' ? undefined : data;
+  const { data, error, isFetching } = useQuery(planPricesQuery(search));
+  const isStale = isFetching || search !== text.trim();
+  const found = search === '' || error ? undefined : data;
   return (
-    <section className={`${viewStyles.part} ${styles.search}`} aria-labelledby="which-rule">
+    <section className={`${viewStyles.part} ${styles.search}`} aria-labelledby="which-rule" aria-busy={isStale}>
       <div className={viewStyles.head}>
         <h2 id="which-rule">{t('admin-pricing.search.title')}</h2>
         <p>{t('admin-pricing.search.order')}</p>
@@ -43,8 +47,11 @@ export function PlanPriceSearch() {
         />
       </div>
       <p role="status" className={found && found.total > 0 ? layout.visuallyHidden : undefined}>
-        {found &&
-          (found.total === 0 ? t('admin-pricing.search.none') : t('admin-pricing.plans', { count: found.total }))}
+        {!isStale &&
+          (error
+            ? describeAdminError(error, t)
+            : found &&
+              (found.total === 0 ? t('admin-pricing.search.none') : t('admin-pricing.plans', { count: found.total })))}
       </p>
       {found?.plans.map((plan, index) => {
         const title = describePlan(plan, t, language);

@@ -55,8 +55,9 @@ export function refreshPricing(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PRICING });
 }
 
-export function createRule(rule: PricingRuleInput): Promise<PricingSettingResponse> {
-  return browserApi('/api/pricing-settings', { method: 'POST', body: rule });
+/** Creates it once, however often it is sent under the same key. */
+export function createRule(rule: PricingRuleInput, key: string): Promise<PricingSettingResponse> {
+  return browserApi('/api/pricing-settings', { method: 'POST', body: rule, headers: { 'Idempotency-Key': key } });
 }
 
 export function updateRule(id: number, change: PricingChange): Promise<PricingSettingResponse> {

@@ -26,13 +26,9 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
         title: t('admin-pricing.toasts.deleted'),
         description: t('admin-pricing.toasts.moved', { name: rule.name, count }),
       });
-      onClose();
     },
-    onError: (error) => {
-      toastFailure(t('admin-pricing.toasts.deleteFailed'), error);
-      onClose();
-    },
-    onSettled: () => refreshPricing(client),
+    onError: (error) => toastFailure(t('admin-pricing.toasts.deleteFailed'), error),
+    onSettled: () => void refreshPricing(client),
   });
   return (
     <Dialog open title={t('admin-pricing.deletion.title', { name: rule.name })} onClose={onClose}>
@@ -54,7 +50,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
           variant="danger"
           pending={deletion.isPending}
           pendingText={t('admin-pricing.deletion.deleting')}
-          onClick={() => deletion.mutate()}
+          onClick={() => deletion.mutate(undefined, { onSettled: onClose })}
         >
           {t('admin-pricing.deletion.confirm')}
         </Button>

@@ -26,19 +26,20 @@ export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts, errorTexts);
   const client = useQueryClient();
   const [obstacle, setObstacle] = useState<Obstacle>();
+  /** The version that saving replaces. */
+  const [seen, setSeen] = useState(rule);
+  const [key] = useState(() => crypto.randomUUID());
+  const isNew = !seen || obstacle?.kind === 'gone';
   const mutation = useMutation({
     mutationFn: (form: RuleForm) => {
       const input = toRuleInput(form);
-      if (!rule || obstacle?.kind === 'gone') return createRule(input);
-      const seen = obstacle?.kind === 'conflict' ? obstacle.pricingSetting : rule;
-      return updateRule(rule.id, { ...input, updatedAt: seen.updatedAt });
+      return isNew ? createRule(input, key) : updateRule(seen.id, { ...input, updatedAt: seen.updatedAt });
     },
     onSuccess: ({ pricingSetting: { name }, changedPrices: count }) => {
       toast({
-        title: t(rule ? 'admin-pricing.toasts.updated' : 'admin-pricing.toasts.created'),
+        title: t(isNew ? 'admin-pricing.toasts.created' : 'admin-pricing.toasts.updated'),
         description: t('admin-pricing.toasts.moved', { name, count }),
       });
-      onSaved();
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : undefined;
@@ -47,7 +48,9 @@ export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
         onFieldProblem(path as RuleField, describeRuleProblem({ code, ...(params && { params }) }, t));
       }
       if (problem?.code === 'conflict' && problem.current) {
-        setObstacle({ kind: 'conflict', ...(problem.current as PricingConflict) });
+        const newer = problem.current as PricingConflict;
+        setObstacle({ kind: 'conflict', ...newer });
+        setSeen(newer.pricingSetting);
       }
       if (problem?.code === 'pricing_rule_not_found') setObstacle({ kind: 'gone' });
       toast({
@@ -58,7 +61,13 @@ export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
           : describeAdminError(error, t),
       });
     },
-    onSettled: () => refreshPricing(client),
+    onSettled: () => void refreshPricing(client),
   });
-  return { save: mutation.mutate, isSaving: mutation.isPending, obstacle, clearObstacle: () => setObstacle(undefined) };
+  return {
+    // A dialog that was left meanwhile is not told: another one may be open.
+    save: (form: RuleForm) => mutation.mutate(form, { onSuccess: onSaved }),
+    isSaving: mutation.isPending,
+    obstacle,
+    clearObstacle: () => setObstacle(undefined),
+  };
 }

@@ -1,5 +1,6 @@
 import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from '~/lib/toast.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
@@ -15,6 +16,8 @@ export function useSwitchRule() {
   const { t } = useAdminTranslation(adminPricingTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
+  /** As the server has the rules that are being switched: what is shown is ahead of it. */
+  const [stored] = useState(() => new Map<number, boolean>());
   const find = (id: number) =>
     client.getQueryData(pricingSettingsQuery.queryKey)?.pricingSettings.find((rule) => rule.id === id);
   const show = (id: number, change: Partial<PricingSetting>) =>
@@ -33,21 +36,27 @@ export function useSwitchRule() {
     mutationFn: ({ rule, isActive }: Switched) =>
       updateRule(rule.id, { isActive, updatedAt: (find(rule.id) ?? rule).updatedAt }),
     onMutate: async ({ rule, isActive }) => {
+      if (!stored.has(rule.id)) stored.set(rule.id, rule.isActive);
       await client.cancelQueries(pricingSettingsQuery);
       show(rule.id, { isActive });
     },
     onError: (error, { rule }) => {
-      show(rule.id, { isActive: rule.isActive });
+      show(rule.id, { isActive: stored.get(rule.id) ?? rule.isActive });
       toastFailure(t('admin-pricing.toasts.saveFailed'), error);
     },
-    onSuccess: ({ pricingSetting: { id, name, updatedAt }, changedPrices: count }) => {
+    onSuccess: ({ pricingSetting: { id, name, updatedAt, isActive }, changedPrices: count }) => {
+      stored.set(id, isActive);
       show(id, { updatedAt });
       toast({
         title: t('admin-pricing.toasts.updated'),
         description: t('admin-pricing.toasts.moved', { name, count }),
       });
     },
-    // What is read now would show the next switch as it was before it.
-    onSettled: () => (client.isMutating({ mutationKey: SWITCHING }) === 1 ? refreshPricing(client) : undefined),
+    onSettled: () => {
+      // What is read now would show the next switch as it was before it.
+      if (client.isMutating({ mutationKey: SWITCHING }) > 1) return undefined;
+      stored.clear();
+      return refreshPricing(client);
+    },
   });
 }

@@ -62,6 +62,7 @@ test('a second press meanwhile changes nothing', async () => {
     [RULE]: [later.answer],
   });
   await press();
+  await waitFor(() => expect(rule.checked).toBe(true));
   await press();
   later.release();
   await waitFor(() => expect(shop.calls(STATUS)).toHaveLength(2));

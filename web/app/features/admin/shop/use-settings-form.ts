@@ -16,6 +16,8 @@ type FormOptions<Section extends SettingsSection, Values> = {
   /** What the fields show of the published section, and what they publish. */
   toValues: (published: ShopSettings[Section]) => Values;
   toSection: (values: Values) => unknown;
+  /** Which field a problem of what was sent is told at, where its path alone does not say. */
+  toField?: (path: string, sent: Values) => string;
   /** Once it is published. */
   onSaved?: () => void;
 };
@@ -31,18 +33,24 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   published,
   toValues,
   toSection,
+  toField = (path) => path,
   onSaved,
 }: FormOptions<Section, Values>) {
   const { t } = useAdminTranslation(adminShopTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
+  const saved = toValues(published.settings[section]);
   // With the version of the settings that the values change.
   const [draft, edit, readNow] = useStoredDraft<{ version: number; values: Partial<Values> }>(
     `settingsDraft.${section}`,
+    ({ version, values }) => {
+      // Throws for values that no section can be made of, and the draft is passed over.
+      toSection({ ...saved, ...(values as Partial<Values>) });
+      return typeof version === 'number' && typeof values === 'object';
+    },
   );
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [theirs, setTheirs] = useState<SettingsResponse>();
-  const saved = toValues(published.settings[section]);
   const typed = { ...saved, ...draft?.values };
   const isChanged = JSON.stringify(toSection(typed)) !== JSON.stringify(toSection(saved));
 
@@ -67,13 +75,13 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       toast({ title: t('admin-shop.saved'), description: t(`admin-shop.inEffect.${section}`) });
       onSaved?.();
     },
-    onError(error) {
+    onError(error, { values: sent }) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       if (problem?.code === 'conflict' && problem.current) {
         setTheirs(problem.current as SettingsResponse);
         return;
       }
-      tellProblems(error);
+      tellProblems(error, sent);
     },
   });
 
@@ -86,9 +94,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       edit({ version: isBehind ? draft.version : response.version, values: { ...draft?.values, ...part } });
       tell();
     },
-    onError(error) {
+    onError(error, { part }) {
       showNewer(client, error);
-      tellProblems(error);
+      tellProblems(error, { ...saved, ...part });
     },
   });
   // The version that the next change names is that of the one on its way.
@@ -96,9 +104,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const save = (version: number) => isBusy || mutation.mutate({ version, values: typed });
   const values = { ...typed, ...(switching.isPending && switching.variables.part) };
 
-  function tellProblems(error: Error): void {
+  function tellProblems(error: Error, sent: Values): void {
     const errors = (error instanceof ApiError && error.problem?.errors) || [];
-    const found = errors.map((each) => ({ ...each, path: each.path.replace(/^value\./, '') }));
+    const found = errors.map((each) => ({ ...each, path: toField(each.path.replace(/^value\./, ''), sent) }));
     setProblems(found);
     toastFailure(t('admin-shop.saveFailed'), error);
     if (found[0]) document.getElementById(fieldId(section, found[0].path))?.focus();

@@ -33,7 +33,7 @@ export function Failures({ system }: { system: System }) {
         <h2 id="failures">{t('admin-system.failures', { count: failures.length })}</h2>
         <p>{t('admin-system.failuresNote')}</p>
       </div>
-      <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.failures}`}>
+      <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.failures}`} aria-labelledby="failures">
         <thead>
           <tr>
             <th scope="col">{t('admin-system.job')}</th>

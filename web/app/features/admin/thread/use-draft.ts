@@ -13,7 +13,10 @@ const idOf = (entry: ThreadEntry | undefined) => entry?.id ?? 0;
 
 /** A text for a thread under a name of its own, what is wrong with it, and who has written there since it was begun. */
 export function useDraft(name: string, entries: readonly ThreadEntry[]) {
-  const [typed, edit, readNow] = useStoredDraft<{ text: string; seen: number }>(`threadDraft.${name}`);
+  const [typed, edit, readNow] = useStoredDraft<{ text: string; seen: number }>(
+    `threadDraft.${name}`,
+    (stored) => typeof stored.text === 'string' && typeof stored.seen === 'number',
+  );
   const { text, seen } = typed ?? { text: '', seen: 0 };
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<Problem['kind']>();

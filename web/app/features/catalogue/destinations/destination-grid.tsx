@@ -48,7 +48,9 @@ export function DestinationGrid({ destinations, state, onChange, onChoose }: Des
       {!destinations && <SpinnerLine text={t('destinations.loading')} />}
       {destinations && (
         <p className={typography.muted} role="status">
-          {shown.length > 0 ? count : ''}
+          {shown.length > 0
+            ? count
+            : search && <span className={layout.visuallyHidden}>{t('destinations.noneMatchingTerm', { search })}</span>}
         </p>
       )}
       {shown.length > 0 && (

@@ -66,7 +66,7 @@ export function FareTable({ rows, tiers, defaultId }: FareTableProps) {
               const product = fares[tier];
               return (
                 <td key={tier}>
-                  {product ? <Fare product={product} chosen={product.id === defaultId} /> : <NoFare />}
+                  {product ? <Fare key={product.id} product={product} chosen={product.id === defaultId} /> : <NoFare />}
                 </td>
               );
             })}

@@ -6,7 +6,7 @@ import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { planTexts } from '~/locales/plans.ts';
 import { type AddOptions, type InCart, readAddOptions } from '../next-step.tsx';
-import { groupPlans } from '../plan-groups.ts';
+import { groupPlans, listShown } from '../plan-groups.ts';
 import { FareNotes, FareTable, TierAllowances } from './fare-table.tsx';
 import styles from './plan-choice.module.css';
 import { PlanSortLinks } from './plan-sort-links.tsx';
@@ -16,16 +16,22 @@ import { readPlanSort, sortPlans } from './sort-plans.ts';
 
 const FORM_ID = 'plans';
 
+/** The first plan, in the catalogue's order, that the page shows. */
+function firstShownId(products: readonly Product[]): number | undefined {
+  const shown = listShown(products);
+  return products.find((product) => shown.includes(product))?.id;
+}
+
 /** The chosen plan, read from the uncontrolled radios: they work before hydration. */
 function useChosenPlan(products: readonly Product[], form: RefObject<HTMLFormElement | null>) {
-  const [chosenId, setChosenId] = useState<number | undefined>(products[0]?.id);
+  const [chosenId, setChosenId] = useState(() => firstShownId(products));
   const readForm = () => {
     const value = form.current && new FormData(form.current).get('plan');
     if (value) setChosenId(Number(value));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, on hydration
-  useEffect(readForm, []);
-  return { chosen: products.find(({ id }) => id === chosenId), readForm };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read on hydration, and when other plans are shown
+  useEffect(readForm, [products]);
+  return { chosen: listShown(products).find(({ id }) => id === chosenId), readForm };
 }
 
 type PlanChoiceProps = {
@@ -50,7 +56,7 @@ export function PlanForm({
   const { t } = useTranslation(planTexts);
   const { prepaid, fares, tiers } = groupPlans(products);
   const [query] = useSearchParams();
-  const defaultId = products[0]?.id;
+  const defaultId = firstShownId(products);
   return (
     <form
       className={styles.form}

@@ -29,7 +29,7 @@ export function PlanComparison({ products, compared, onCompare, onChoose }: Plan
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const setSlot = (slot: number, id: number | undefined) => {
-    const ids: (number | undefined)[] = compared.map((plan) => plan.id).filter((each) => each !== id);
+    const ids = compared.map((plan) => (plan.id === id ? undefined : plan.id));
     ids.splice(slot, 1, id);
     onCompare(ids.filter((each) => each !== undefined));
   };

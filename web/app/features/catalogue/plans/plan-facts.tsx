@@ -5,7 +5,7 @@ import { formatList } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { planTexts } from '~/locales/plans.ts';
-import { sharedValue } from '../plan-groups.ts';
+import { sharedItems, sharedValue } from '../plan-groups.ts';
 import { speedsOf } from '../plan-labels.ts';
 import styles from './plan-facts.module.css';
 
@@ -16,8 +16,7 @@ export function PlanFacts({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation(planTexts);
   const language = useLanguage();
   const facts: Fact[] = [];
-  const first = products[0];
-  const networks = [...new Set((first?.networks ?? []).map(({ name }) => name))];
+  const networks = sharedItems(products, (product) => product.networks.map(({ name }) => name));
   if (networks.length > 0) {
     const rest = networks.length - SHOWN_NETWORKS;
     const shown = networks.slice(0, SHOWN_NETWORKS).join(', ');
@@ -26,8 +25,9 @@ export function PlanFacts({ products }: { products: readonly Product[] }) {
       value: rest > 0 ? `${shown} ${t('plans.moreNetworks', { count: rest })}` : shown,
     });
   }
-  if (first && first.speeds.length > 0) {
-    facts.push({ label: t('plans.speed'), value: formatList(speedsOf(first), language) });
+  const speeds = sharedItems(products, (product) => product.speeds);
+  if (speeds.length > 0) {
+    facts.push({ label: t('plans.speed'), value: formatList(speedsOf({ speeds }), language) });
   }
   const starts = sharedValue(products, (product) => product.startsOnFirstConnection);
   if (typeof starts === 'boolean') {

@@ -1,4 +1,3 @@
-import { TIERS } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,7 +5,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLazyModule } from '~/lib/use-lazy-module.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
-import { groupPlans } from '../plan-groups.ts';
+import { listShown } from '../plan-groups.ts';
 import { readCompared, withCompared } from './compared-plans.ts';
 import styles from './plan-tools.module.css';
 
@@ -72,10 +71,4 @@ export function usePlanTools({ products, chosen, onChoose }: PlanToolsOptions) {
       </>
     ),
   };
-}
-
-/** The plans as the page shows them, without duplicate unlimited ones. */
-function listShown(products: readonly Product[]): Product[] {
-  const { prepaid, fares } = groupPlans(products);
-  return [...prepaid, ...fares.flatMap((row) => TIERS.flatMap((tier) => row.fares[tier] ?? []))];
 }

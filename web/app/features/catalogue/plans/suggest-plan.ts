@@ -15,11 +15,11 @@ export type Suggestion = {
 const minor = ({ price, currency }: Product) => parseDecimal(price, currency) ?? Number.POSITIVE_INFINITY;
 
 /**
- * The smallest prepaid plan that lasts long enough with enough data, or an unlimited one if it costs less and runs at
- * full speed all day; undefined if no plan is sufficient.
+ * Of the plans that are not sold out: the smallest prepaid one that lasts long enough with enough data, or an unlimited one
+ * if it costs less and runs at full speed all day; undefined if no plan is sufficient.
  */
 export function suggestPlan(products: readonly Product[], { days, dailyMb, dataMb }: DataNeed): Suggestion | undefined {
-  const lasting = products.filter(({ validityDays }) => validityDays >= days);
+  const lasting = products.filter(({ available, validityDays }) => available && validityDays >= days);
   const [smallest] = lasting
     .filter((plan) => plan.dataMb !== null && plan.dataMb >= dataMb)
     .toSorted((a, b) => (a.dataMb ?? 0) - (b.dataMb ?? 0) || minor(a) - minor(b));

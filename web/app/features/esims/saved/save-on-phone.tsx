@@ -1,4 +1,5 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
+import { useFocusHandover } from '~/components/layout/use-focus-handover.ts';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -16,9 +17,10 @@ import { useSavedEsim } from './saved-esims.ts';
 export function SaveOnPhone({ esim }: { esim: EsimInfo }) {
   const { t } = useTranslation(errorTexts, offlineTexts);
   const { isKept, keep, remove } = useSavedEsim(esim);
+  const { source, target } = useFocusHandover<HTMLDivElement>();
   const problem = keep.error ?? remove.error;
   return (
-    <div className={`${layout.stackSmall} ${layout.noPrint}`}>
+    <div className={`${layout.stackSmall} ${layout.noPrint}`} ref={target} tabIndex={-1}>
       {isKept ? (
         <>
           <p role="status">
@@ -33,14 +35,19 @@ export function SaveOnPhone({ esim }: { esim: EsimInfo }) {
             <LocalLink className={buttonClass('text')} to="/offline/esims">
               {t('offline.esimsTitle')}
             </LocalLink>
-            <Button variant="text" pending={remove.isPending} onClick={() => remove.mutate()}>
+            <Button ref={source} variant="text" pending={remove.isPending} onClick={() => remove.mutate()}>
               {t('offline.remove')}
             </Button>
           </p>
         </>
       ) : (
         <>
-          <Button pending={keep.isPending} pendingText={t('offline.keeping')} onClick={() => keep.mutate()}>
+          <Button
+            ref={source}
+            pending={keep.isPending}
+            pendingText={t('offline.keeping')}
+            onClick={() => keep.mutate()}
+          >
             <Icon name="phone" />
             {t('offline.keep')}
           </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
@@ -19,6 +20,7 @@ import { savedEsimsQuery } from './saved-esims.ts';
 export function SavedEsimsScreen() {
   const { t } = useTranslation(commonTexts, errorTexts, offlineTexts);
   const { data: kept, error, refetch } = useQuery(savedEsimsQuery());
+  useKeepFocus(`${kept?.length}`);
   return (
     <main
       id="main"

@@ -2,7 +2,6 @@ import type { EsimInfo } from '@esimshop/contracts/orders';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { flagFileOf } from '~/components/ui/flag.tsx';
 import { registerOfflineWorker } from '~/features/pwa/offline-worker.ts';
-import { getQueryClient } from '~/lib/query-client.ts';
 import { qrCodeQuery } from '../qr-query.ts';
 import { listSavedEsims, removeSavedEsim, storeEsim } from './saved-esims-store.ts';
 
@@ -11,10 +10,10 @@ export function savedEsimsQuery() {
   return queryOptions({
     queryKey: ['kept-esims'],
     staleTime: 0,
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const kept = await listSavedEsims();
       for (const { esim, qrImage } of kept) {
-        getQueryClient().setQueryData(qrCodeQuery(esim.activationCode).queryKey, qrImage);
+        client.setQueryData(qrCodeQuery(esim.activationCode).queryKey, qrImage);
       }
       return kept;
     },
