@@ -114,6 +114,7 @@ export const adminSystem = {
   auditActs_one: '{{count}} kind',
   auditActs_other: '{{count}} kinds',
   removeAct: 'Remove the act filter',
+  auditLoading: 'Loading the audit log...',
   auditFailed: 'The audit log could not be loaded',
   auditEmpty: 'Nothing matches.',
   when: 'When',
@@ -230,6 +231,7 @@ export const adminSystem = {
     },
   },
   subjects: {
+    customer: 'customer {{id}}',
     discount_code: 'discount code {{id}}',
     esim: 'eSIM {{id}}',
     message: 'message {{id}}',
@@ -239,8 +241,11 @@ export const adminSystem = {
     order: 'order {{id}}',
     page: 'page {{id}}',
     payment: 'payment {{id}}',
+    plans: 'plan {{id}}',
     pricing_rule: 'rule {{id}}',
     purchase: 'purchase {{id}}',
+    refund: 'refund {{id}}',
+    withdrawal: 'withdrawal {{id}}',
     user: 'account {{id}}',
   },
   fields: {

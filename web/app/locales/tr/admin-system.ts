@@ -117,6 +117,7 @@ export const adminSystem: typeof en = {
   auditActs_one: '{{count}} tür',
   auditActs_other: '{{count}} tür',
   removeAct: 'İşlem filtresini kaldır',
+  auditLoading: 'Denetim günlüğü yükleniyor...',
   auditFailed: 'Denetim günlüğü yüklenemedi',
   auditEmpty: 'Eşleşen kayıt yok.',
   when: 'Ne zaman',
@@ -241,6 +242,7 @@ export const adminSystem: typeof en = {
     },
   },
   subjects: {
+    customer: 'müşteri {{id}}',
     discount_code: 'indirim kodu {{id}}',
     esim: 'eSIM {{id}}',
     message: 'mesaj {{id}}',
@@ -250,8 +252,11 @@ export const adminSystem: typeof en = {
     order: 'sipariş {{id}}',
     page: '{{id}} sayfası',
     payment: 'ödeme {{id}}',
+    plans: 'paket {{id}}',
     pricing_rule: 'kural {{id}}',
     purchase: 'alım {{id}}',
+    refund: 'iade {{id}}',
+    withdrawal: 'cayma {{id}}',
     user: 'hesap {{id}}',
   },
   fields: {

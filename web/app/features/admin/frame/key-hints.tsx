@@ -23,7 +23,12 @@ const ORDER: readonly Hint[] = [
   { keys: ['S'], text: 'status' },
   { keys: ['N'], text: 'notify' },
 ];
-const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
+const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = {
+  orders: ORDERS,
+  messages: [SEARCH],
+  plans: [SEARCH],
+  system: [SEARCH],
+};
 
 function hintsOf(path: string, view: AdminView): readonly Hint[] {
   if (path === '/admin') return OF_VIEW[view] ?? [];

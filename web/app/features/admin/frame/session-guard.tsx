@@ -11,9 +11,11 @@ import { Note } from '~/components/ui/note.tsx';
 import { showUser, userQuery } from '~/features/accounts/user-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
+import { describeError } from '~/lib/error-text.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { errorTexts } from '~/locales/errors.ts';
 import { readView, viewPath } from '../parts/views.ts';
 import styles from './session-guard.module.css';
 
@@ -22,12 +24,13 @@ import styles from './session-guard.module.css';
  * nothing typed here is lost; a demoted admin sees the gate.
  */
 export function SessionGuard({ admin }: { admin: User }) {
-  const { t } = useTranslation(adminFrameTexts);
+  const { t } = useTranslation(adminFrameTexts, errorTexts);
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   const view = readView(new URLSearchParams(search), admin.role);
   const [isEnded, setEnded] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  /** Why the work cannot go on yet. */
+  const [problem, setProblem] = useState<string>();
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
 
   useEffect(() => {
@@ -54,12 +57,17 @@ export function SessionGuard({ admin }: { admin: User }) {
       const { user } = await browserApi<UserResponse>('/api/user');
       showUser(client, user);
       setEnded(false);
-      setMissing(false);
+      setProblem(undefined);
       await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-    } catch {
-      setMissing(true);
+    } catch (error) {
+      setProblem(errorCodeOf(error) === 'unauthenticated' ? t('admin-frame.endedMissing') : describeError(error, t));
     }
-  }, [client]);
+  }, [client, t]);
+
+  const leave = () => {
+    setEnded(false);
+    setProblem(undefined);
+  };
 
   // Returning from the other tab triggers the check.
   useEffect(() => {
@@ -81,9 +89,9 @@ export function SessionGuard({ admin }: { admin: User }) {
           </Note>
         </div>
       )}
-      <Dialog open={isEnded} title={t('admin-frame.endedTitle')} onClose={() => setEnded(false)}>
+      <Dialog open={isEnded} title={t('admin-frame.endedTitle')} onClose={leave}>
         <p>{t('admin-frame.endedText', { name: admin.username })}</p>
-        {isMissing && <p role="status">{t('admin-frame.endedMissing')}</p>}
+        {problem && <p role="status">{problem}</p>}
         <div className={layout.buttons}>
           <LocalLink
             className={buttonClass('primary')}

@@ -6,7 +6,7 @@ import pairStyles from '../parts/pairs.module.css';
 import { type AdminView, keyOf } from '../parts/views.ts';
 import styles from './key-list.module.css';
 
-/** Every key of the admin. */
+/** Every key of what a role opens. */
 export function KeyList({ views }: { views: readonly AdminView[] }) {
   const { t } = useTranslation(adminFrameTexts, adminOrdersTexts);
   return (
@@ -22,15 +22,17 @@ export function KeyList({ views }: { views: readonly AdminView[] }) {
           <Line key={view} keys={['G', keyOf(view).toUpperCase()]} text={t(`admin-frame.views.${view}`)} />
         ))}
       </dl>
-      <dl className={pairStyles.pairs}>
-        <Line keys={['J', 'K']} text={t('admin-frame.keys.move')} />
-        <Line keys={['X']} text={t('admin-frame.keys.choose')} />
-        <Line keys={['Enter']} text={t('admin-frame.keys.open')} />
-        <Line keys={['S']} text={t('admin-orders.setStatus')} />
-        <Line keys={['N']} text={t('admin-orders.sendNotification')} />
-        <Line keys={['U']} text={t('admin-frame.keys.undo')} />
-        <Line keys={['R']} text={t('admin-orders.refresh')} />
-      </dl>
+      {views.includes('orders') && (
+        <dl className={pairStyles.pairs}>
+          <Line keys={['J', 'K']} text={t('admin-frame.keys.move')} />
+          <Line keys={['X']} text={t('admin-frame.keys.choose')} />
+          <Line keys={['Enter']} text={t('admin-frame.keys.open')} />
+          <Line keys={['S']} text={t('admin-orders.setStatus')} />
+          <Line keys={['N']} text={t('admin-orders.sendNotification')} />
+          <Line keys={['U']} text={t('admin-frame.keys.undo')} />
+          <Line keys={['R']} text={t('admin-orders.refresh')} />
+        </dl>
+      )}
     </div>
   );
 }

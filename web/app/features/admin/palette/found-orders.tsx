@@ -22,7 +22,7 @@ type FoundOrders = ReturnType<typeof useFoundOrders>;
 /** Matching orders and customers, with the path of each. */
 export function useFoundOrders(wanted: string) {
   const isSearching = useIsPermitted('orders') && wanted.length >= MIN_SEARCH;
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'orders', 'palette', wanted],
     queryFn: ({ signal }) =>
       browserApi<AdminOrdersResponse>(`/api/orders?${new URLSearchParams({ q: wanted, per: '5' })}`, { signal }),
@@ -41,7 +41,7 @@ export function useFoundOrders(wanted: string) {
     value: `customer ${email}`,
     path: `/admin?${new URLSearchParams({ q: email })}`,
   }));
-  return { orders, customers, isFetching, isOutdated: isPlaceholderData, timeZone: data?.timeZone ?? 'UTC' };
+  return { orders, customers, error, isFetching, isOutdated: isPlaceholderData, timeZone: data?.timeZone ?? 'UTC' };
 }
 
 type FoundGroupsProps = { found: FoundOrders; onTake: (target: Target) => void };

@@ -6,9 +6,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { describeError } from '~/lib/error-text.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { errorTexts } from '~/locales/errors.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
 import { useChosenOrder } from '../parts/chosen-order.tsx';
 import { Keys } from '../parts/key-hint.tsx';
@@ -32,7 +34,7 @@ type PaletteProps = {
 
 /** Finds an order, a customer or a view; runs global commands and those of the current order. */
 export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
-  const { t } = useTranslation(adminFrameTexts);
+  const { t } = useTranslation(adminFrameTexts, errorTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hintId = useId();
@@ -43,7 +45,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const found = useFoundOrders(wanted);
   const atId = useChosenOrder();
   const [takenId, setTaken] = useState<number>();
-  const { data } = useQuery(adminOrderQuery(takenId ?? atId));
+  const { data, error } = useQuery(adminOrderQuery(takenId ?? atId));
   const subject = data?.order;
   const commands = useOrderCommands({
     order: subject,
@@ -52,8 +54,13 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   });
 
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
+    return () => {
+      // A dialog that is taken away, unlike one that is closed, leaves the focus nowhere.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
 
   const matches = ({ label }: Command) => fold(label).includes(fold(wanted));
@@ -61,7 +68,15 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const globals = useGlobalCommands(views, onShowKeys).filter(matches);
   // Until a choice is picked, Enter takes the first one: results arrive after the typing.
   const choices: Found[] = [...found.orders, ...found.customers, ...acts, ...globals];
+  const problem = found.error ?? error;
   const active = choices.find(({ value }) => value === picked) ?? choices[0];
+
+  // The library tells a screen reader of a choice only once it was moved to.
+  useEffect(() => {
+    const options = [...(dialog.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const chosen = options.find(({ dataset }) => dataset['value'] === active?.value);
+    if (chosen) dialog.current?.querySelector('input')?.setAttribute('aria-activedescendant', chosen.id);
+  });
 
   function take(target: Target): void {
     onClose();
@@ -121,9 +136,15 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
           <Keys keys={['Esc']} />
         </div>
         <Cmdk.List className={styles.list} label={t('admin-frame.find')}>
-          <Cmdk.Empty className={styles.empty}>
-            {found.isFetching ? t('admin-frame.finding') : t('admin-frame.foundNothing')}
-          </Cmdk.Empty>
+          {problem ? (
+            <p className={styles.empty} role="alert">
+              {describeError(problem, t)}
+            </p>
+          ) : (
+            <Cmdk.Empty className={styles.empty}>
+              {found.isFetching ? t('admin-frame.finding') : t('admin-frame.foundNothing')}
+            </Cmdk.Empty>
+          )}
           <FoundGroups found={found} onTake={take} />
           {subject && (
             <CommandGroup

@@ -9,6 +9,7 @@ import { DateChip, DayFields } from '../filters/date-filter.tsx';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
 import filterStyles from '../filters/filters.module.css';
+import type { AdminView } from '../parts/views.ts';
 import type { AuditState } from './audit-state.ts';
 import { describeAct, describePerson } from './audit-words.ts';
 
@@ -92,27 +93,51 @@ function PersonChoices({ state: { person }, onChange, administrators }: AuditFil
   );
 }
 
-/** Grouped by view of the admin. */
-const GROUPS = [
-  { view: 'orders', kinds: ['order', 'orders', 'customer', 'esim'] },
-  { view: 'pricing', kinds: ['pricing'] },
-  { view: 'messages', kinds: ['message'] },
-  { view: 'system', kinds: ['catalogue', 'jobs', 'webhooks', 'audit'] },
-  { view: 'security', kinds: ['security', 'user'] },
-] as const;
+type ActKind = AuditAct extends `${infer Kind}.${string}` ? Kind : never;
 
-const actsOf = (kinds: readonly string[]) => AUDIT_ACTS.filter((act) => kinds.includes(act.split('.')[0] ?? ''));
+/** The view of the admin where acts of this kind are done. */
+const VIEW_OF = {
+  order: 'orders',
+  orders: 'orders',
+  esim: 'orders',
+  customer: 'orders',
+  dispute: 'orders',
+  withdrawal: 'orders',
+  pricing: 'pricing',
+  plan: 'plans',
+  plans: 'plans',
+  destination: 'plans',
+  code: 'codes',
+  books: 'money',
+  rate: 'currencies',
+  message: 'messages',
+  rating: 'ratings',
+  saved_reply: 'replies',
+  settings: 'shop',
+  shop: 'shop',
+  page: 'pages',
+  user: 'security',
+  security: 'security',
+  catalogue: 'system',
+  jobs: 'system',
+  webhooks: 'system',
+  audit: 'system',
+} as const satisfies Record<ActKind, AdminView>;
+
+const VIEWS = [...new Set(Object.values(VIEW_OF))];
+
+const actsOf = (view: AdminView) => AUDIT_ACTS.filter((act) => VIEW_OF[act.split('.')[0] as ActKind] === view);
 
 function ActChoices({ state: { act }, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(adminFrameTexts, adminSystemTexts);
   return (
     <div className={filterStyles.groups}>
-      {GROUPS.map(({ view, kinds }) => (
+      {VIEWS.map((view) => (
         <ChoiceList<AuditAct>
           key={view}
           legend={t(`admin-frame.views.${view}`)}
           showsLegend
-          choices={actsOf(kinds)}
+          choices={actsOf(view)}
           chosen={act}
           nameOf={(each) => describeAct(each, t)}
           onChange={(chosen) => onChange({ act: AUDIT_ACTS.filter((each) => chosen.includes(each)) })}

@@ -14,6 +14,7 @@ import { type ListSource, useAdminList } from '../list/use-admin-list.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { AuditFilterChips, AuditFilterSheet } from './audit-filters.tsx';
 import { type AuditState, readAudit, writeAudit, writeAuditFilter } from './audit-state.ts';
@@ -59,6 +60,7 @@ export function AuditLog() {
       />
       <AdminList
         list={list}
+        loading={<ListSkeleton text={t('admin-system.auditLoading')} rows={10} />}
         failure={{ title: t('admin-system.auditFailed') }}
         isEmpty={({ entries }) => entries.length === 0}
         empty={<p className={typography.muted}>{t('admin-system.auditEmpty')}</p>}

@@ -8,6 +8,7 @@ type AuditT = TFunction<typeof adminSystemTexts | typeof statusTexts>;
 
 /** Subjects with an id. */
 const SUBJECTS = [
+  'customer',
   'discount_code',
   'esim',
   'invitation',
@@ -15,12 +16,18 @@ const SUBJECTS = [
   'order',
   'page',
   'payment',
+  'plans',
   'pricing_rule',
   'purchase',
   'rating',
+  'refund',
   'saved_reply',
   'user',
+  'withdrawal',
 ] as const;
+
+/** Subjects whose id says what they are: a month, a code, a name. */
+const NAMED = new Set(['books', 'currency', 'destination', 'orders', 'settings', 'webhooks']);
 
 const FIELDS = [
   'act',
@@ -122,6 +129,7 @@ export function describeSubject(
   t: AuditT,
 ): string {
   if (subjectKind === 'user' && actor !== AUDIT_SYSTEM) return '';
+  if (NAMED.has(subjectKind)) return subjectId;
   const known = SUBJECTS.find((each) => each === subjectKind);
   return known ? t(`admin-system.subjects.${known}`, { id: subjectId }) : '';
 }

@@ -7,7 +7,7 @@ import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 
-/** Failed jobs and mails; hidden if there are none. */
+/** Failed jobs and mails, of which the latest are listed; hidden if there are none. */
 export function Failures({ system }: { system: System }) {
   const { t } = useAdminTranslation(adminSystemTexts);
   const failures = [
@@ -30,7 +30,7 @@ export function Failures({ system }: { system: System }) {
   return (
     <section className={viewStyles.part} aria-labelledby="failures">
       <div className={viewStyles.head}>
-        <h2 id="failures">{t('admin-system.failures', { count: failures.length })}</h2>
+        <h2 id="failures">{t('admin-system.failures', { count: system.jobs.failed + system.mail.failed })}</h2>
         <p>{t('admin-system.failuresNote')}</p>
       </div>
       <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.failures}`} aria-labelledby="failures">

@@ -43,9 +43,7 @@ export function SystemState() {
         <SystemActs system={system} />
       </div>
       {isPending && <ListSkeleton text={t('admin-system.loading')} rows={7} />}
-      {error && !system && (
-        <LoadFailure title={t('admin-system.failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <LoadFailure title={t('admin-system.failed')} error={error} onRetry={() => void refetch()} />}
       {system && joined && (
         <>
           <PartsTable system={system} joined={joined} />
