@@ -130,6 +130,15 @@ test('the hints of the plans name the key that searches them', () => {
   expect(container.textContent).toContain('/ search');
 });
 
+test.each(['/admin?tab=system', '/admin/orders/7'])(
+  'no keys of %s are hinted at to a role that does not open it',
+  (path) => {
+    const { container } = openAdmin({ role: 'bookkeeper', path });
+    expect(container.textContent).toContain('all keys');
+    expect(container.textContent).not.toMatch(/search|notification/);
+  },
+);
+
 test('a key event without a key, as a browser that fills in a field sends it, breaks nothing', () => {
   const { getByLabelText } = openAdmin();
   const filledIn = new Event('keydown', { bubbles: true });

@@ -1,4 +1,5 @@
 import { plainPath } from '@esimshop/contracts/locales';
+import type { Role } from '@esimshop/contracts/roles';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -6,7 +7,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { singleKeys } from '../keyboard/shortcuts.ts';
 import { Keys } from '../parts/key-hint.tsx';
 import { useRole } from '../parts/use-role.ts';
-import { type AdminView, readView } from '../parts/views.ts';
+import { type AdminView, mayOpen, readView } from '../parts/views.ts';
 import styles from './admin-frame.module.css';
 
 type Hint = { keys: readonly string[]; text: 'move' | 'choose' | 'open' | 'search' | 'status' | 'notify' | 'list' };
@@ -30,9 +31,9 @@ const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = {
   system: [SEARCH],
 };
 
-function hintsOf(path: string, view: AdminView): readonly Hint[] {
-  if (path === '/admin') return OF_VIEW[view] ?? [];
-  return path.startsWith('/admin/orders/') ? ORDER : [];
+function hintsOf(path: string, view: AdminView, role: Role | undefined): readonly Hint[] {
+  if (path === '/admin') return mayOpen(role, view) ? (OF_VIEW[view] ?? []) : [];
+  return path.startsWith('/admin/orders/') && mayOpen(role, 'orders') ? ORDER : [];
 }
 
 /** The keys that act on the current view. */
@@ -43,7 +44,7 @@ export function KeyHints() {
   const role = useRole();
   const areOn = useStoredValue(singleKeys);
   if (!areOn) return null;
-  const ofView = hintsOf(plainPath(pathname), readView(query, role));
+  const ofView = hintsOf(plainPath(pathname), readView(query, role), role);
   return (
     <p className={styles.hints}>
       {[...ofView, LIST].map(({ keys, text }) => (

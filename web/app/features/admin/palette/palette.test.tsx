@@ -96,11 +96,12 @@ test('an answer for an earlier text that comes late is not shown', async () => {
 });
 
 test('a search that failed is not said to have found nothing', async () => {
-  const { shop, type, queryByText } = openPalette({ [SEARCH]: [lost] });
+  const { shop, type, queryByText, getByRole } = openPalette({ [SEARCH]: [lost] });
   type('Atlantis');
   await waitFor(() => expect(shop.calls(SEARCH)).toHaveLength(1));
   await waitFor(() => expect(queryByText('Searching...')).toBeNull());
   expect(queryByText('Nothing found.')).toBeNull();
+  expect(getByRole('alert').closest('[role=listbox]')).toBeNull();
 });
 
 test.each([
@@ -122,11 +123,12 @@ test('a screen reader is told which choice Enter takes', async () => {
 });
 
 test('a bookkeeper is offered the sections of the role, and finds no orders', async () => {
-  const { type, shown, findByText, shop } = openPalette({}, { role: 'bookkeeper' });
+  const { type, shown, findByText, shop, input } = openPalette({}, { role: 'bookkeeper' });
   expect(shown().some((name) => /^(?:Orders|Pricing|System)/.test(name ?? ''))).toBe(false);
   expect(shown()).toContain('MoneyGB');
   type('ES-7');
   await findByText('Nothing found.');
+  expect(input.getAttribute('aria-activedescendant')).toBe('');
   expect(shop.calls(SEARCH)).toEqual([]);
 });
 

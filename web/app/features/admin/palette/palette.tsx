@@ -45,7 +45,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const found = useFoundOrders(wanted);
   const atId = useChosenOrder();
   const [takenId, setTaken] = useState<number>();
-  const { data, error } = useQuery(adminOrderQuery(takenId ?? atId));
+  const { data, isLoadingError, error } = useQuery(adminOrderQuery(takenId ?? atId));
   const subject = data?.order;
   const commands = useOrderCommands({
     order: subject,
@@ -68,14 +68,14 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const globals = useGlobalCommands(views, onShowKeys).filter(matches);
   // Until a choice is picked, Enter takes the first one: results arrive after the typing.
   const choices: Found[] = [...found.orders, ...found.customers, ...acts, ...globals];
-  const problem = found.error ?? error;
+  const problem = found.error ?? (isLoadingError ? error : null);
   const active = choices.find(({ value }) => value === picked) ?? choices[0];
 
   // The library tells a screen reader of a choice only once it was moved to.
   useEffect(() => {
     const options = [...(dialog.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
     const chosen = options.find(({ dataset }) => dataset['value'] === active?.value);
-    if (chosen) dialog.current?.querySelector('input')?.setAttribute('aria-activedescendant', chosen.id);
+    dialog.current?.querySelector('input')?.setAttribute('aria-activedescendant', chosen?.id ?? '');
   });
 
   function take(target: Target): void {
@@ -135,12 +135,13 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
           />
           <Keys keys={['Esc']} />
         </div>
+        {problem && (
+          <p className={styles.empty} role="alert">
+            {describeError(problem, t)}
+          </p>
+        )}
         <Cmdk.List className={styles.list} label={t('admin-frame.find')}>
-          {problem ? (
-            <p className={styles.empty} role="alert">
-              {describeError(problem, t)}
-            </p>
-          ) : (
+          {!problem && (
             <Cmdk.Empty className={styles.empty}>
               {found.isFetching ? t('admin-frame.finding') : t('admin-frame.foundNothing')}
             </Cmdk.Empty>

@@ -14,6 +14,12 @@ test('an act and what was acted on are words of the language', () => {
   expect(describeSubject({ subjectKind: 'catalogue', subjectId: 'esim-go', actor: 'owner' }, en)).toBe('');
 });
 
+test('what is exported as a whole has no name of its own', () => {
+  const file = { subjectKind: 'settings', subjectId: 'file', actor: 'owner' };
+  expect(describeSubject(file, en)).toBe('');
+  expect(describeSubject({ ...file, subjectKind: 'orders', subjectId: 'csv' }, tr)).toBe('');
+});
+
 test('an account is named where somebody else acted on it', () => {
   const account = { subjectKind: 'user', subjectId: '12' };
   expect(describeSubject({ ...account, actor: 'owner' }, en)).toBe('');

@@ -29,6 +29,9 @@ const SUBJECTS = [
 /** Subjects whose id says what they are: a month, a code, a name. */
 const NAMED = new Set(['books', 'currency', 'destination', 'orders', 'settings', 'webhooks']);
 
+/** Ids of what is exported or imported as a whole. */
+const WHOLE = new Set(['csv', 'file']);
+
 const FIELDS = [
   'act',
   'appliesTo',
@@ -129,7 +132,7 @@ export function describeSubject(
   t: AuditT,
 ): string {
   if (subjectKind === 'user' && actor !== AUDIT_SYSTEM) return '';
-  if (NAMED.has(subjectKind)) return subjectId;
+  if (NAMED.has(subjectKind)) return WHOLE.has(subjectId) ? '' : subjectId;
   const known = SUBJECTS.find((each) => each === subjectKind);
   return known ? t(`admin-system.subjects.${known}`, { id: subjectId }) : '';
 }

@@ -1,5 +1,7 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatNumber } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
@@ -10,6 +12,8 @@ import styles from './system.module.css';
 /** Failed jobs and mails, of which the latest are listed; hidden if there are none. */
 export function Failures({ system }: { system: System }) {
   const { t } = useAdminTranslation(adminSystemTexts);
+  const language = useLanguage();
+  const count = formatNumber(system.jobs.failed + system.mail.failed, language);
   const failures = [
     ...system.failedMails.map(({ id, recipient, orderId, problem, createdAt }) => ({
       key: `mail-${id}`,
@@ -30,7 +34,7 @@ export function Failures({ system }: { system: System }) {
   return (
     <section className={viewStyles.part} aria-labelledby="failures">
       <div className={viewStyles.head}>
-        <h2 id="failures">{t('admin-system.failures', { count: system.jobs.failed + system.mail.failed })}</h2>
+        <h2 id="failures">{t('admin-system.failures', { count })}</h2>
         <p>{t('admin-system.failuresNote')}</p>
       </div>
       <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.failures}`} aria-labelledby="failures">
