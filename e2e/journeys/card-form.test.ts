@@ -62,6 +62,24 @@ test('an unfinished card is explained in the form and in the summary, which lead
   await expectConfirmation(page);
 });
 
+test('a press of Pay counts though Stripe has not told yet that the card is complete', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function tell(message?: { kind?: string } | null) {
+      if (message?.kind !== 'change') post.call(this, message);
+    };
+  });
+  await openFilledCheckout(page, visitor, 'FR');
+  await enterCard(page, CARDS.good);
+  await pressPay(page);
+  const orderNumber = await expectConfirmation(page);
+  expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
+});
+
 test.describe('on a page without room to scroll', () => {
   test.use({ viewport: { width: 390, height: 1500 } });
 

@@ -45,7 +45,7 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
       const paymentMethod = form.getValues('paymentMethod');
       if (paymentMethod !== CARD_METHOD) return { paymentMethod };
       const entry = await card.load();
-      const isWrong = entry.check().length > 0;
+      const isWrong = (await entry.check()).length > 0;
       const outcome = isWrong ? undefined : await entry.tokenise();
       if (!outcome || outcome.kind === 'invalid') {
         requestAnimationFrame(() => summary.current?.focus());

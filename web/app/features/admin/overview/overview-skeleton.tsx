@@ -1,6 +1,7 @@
 import layout from '~/components/ui/layout.module.css';
 import skeletonStyles from '~/components/ui/skeleton.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import boardStyles from '../parts/board.module.css';
 import styles from './overview-skeleton.module.css';
@@ -9,12 +10,15 @@ const FIGURES = ['revenue', 'cost', 'margin', 'orders', 'refunds'];
 
 /** A placeholder for the board of open cases. */
 export function BoardSkeleton() {
-  const { t } = useTranslation(adminOverviewTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOverviewTexts);
   return (
-    <div role="status">
-      <span className={layout.visuallyHidden}>{t('admin-overview.loading')}</span>
-      <div className={`${boardStyles.board} ${styles.board}`} aria-hidden="true" />
-    </div>
+    <>
+      <h1 className={layout.visuallyHidden}>{t('admin-frame.views.overview')}</h1>
+      <div role="status">
+        <span className={layout.visuallyHidden}>{t('admin-overview.loading')}</span>
+        <div className={`${boardStyles.board} ${styles.board}`} aria-hidden="true" />
+      </div>
+    </>
   );
 }
 

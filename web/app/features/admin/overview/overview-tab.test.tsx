@@ -60,6 +60,15 @@ function openTab(
   return { ...page, shop, figure };
 }
 
+test('the view has its heading while open cases load, though the figures have failed', async () => {
+  const later = held(cases());
+  const { findByRole, getByRole } = openTab({ [SALES]: [lost], [CASES]: [later.answer] });
+  await findByRole('heading', { level: 2, name: 'The overview could not be loaded' });
+  getByRole('heading', { level: 1, name: 'Overview' });
+  later.release();
+  await findByRole('heading', { level: 1, name: 'Nothing needs your attention' });
+});
+
 test('open cases are there before the figures, and a failure of one part leaves the other', async () => {
   const later = held(sales());
   const { findByRole, findByText, getByText } = openTab({ [SALES]: [later.answer], [CASES]: [lost, cases()] });

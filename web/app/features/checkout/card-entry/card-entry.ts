@@ -13,7 +13,7 @@ export type CardOutcome =
 
 export type CardEntryHandle = {
   /** Shows and returns the problems of its fields. */
-  check(): FieldProblem[];
+  check(): Promise<FieldProblem[]>;
   /** Sends the card to the payment partner. @throws ConnectionError, ApiError if the partner cannot be reached. */
   tokenise(): Promise<CardOutcome>;
 };

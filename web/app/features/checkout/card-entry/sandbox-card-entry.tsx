@@ -51,7 +51,7 @@ export function SandboxCardEntry({ ref, onProblems }: CardEntryProps) {
   }
 
   useImperativeHandle(ref, () => ({
-    check() {
+    async check() {
       const card = read();
       const found = isCardEmpty(card) ? [] : checkCard(card, new Date());
       show(found);

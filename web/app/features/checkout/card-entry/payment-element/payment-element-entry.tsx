@@ -38,10 +38,9 @@ export function PaymentElementEntry({ ref, amount, savesCard, onProblems, offers
       return problems;
     }
     return {
-      check() {
-        if (state === 'ready' && form.current?.isComplete()) return report([]);
-        if (state === 'ready') form.current?.showProblems();
-        return report(INCOMPLETE);
+      async check() {
+        const isRight = state === 'ready' && (await form.current?.check());
+        return report(isRight ? [] : INCOMPLETE);
       },
       async tokenise() {
         const result = state === 'ready' ? await form.current?.createToken() : undefined;

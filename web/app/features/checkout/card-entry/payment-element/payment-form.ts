@@ -12,13 +12,11 @@ type Terms = { amount: Amount; savesCard: boolean };
 type Token = { confirmationTokenId: string } | { error: StripeError };
 
 export type PaymentForm = {
-  /** Whether all that the payer chose and entered is well-formed. */
-  isComplete(): boolean;
+  /** Whether all that the payer chose and entered is well-formed; shows what is missing. */
+  check(): Promise<boolean>;
   setTerms(terms: Terms): void;
   /** Shows errors, lets a wallet ask its payer, and creates a token for one payment. */
   createToken(): Promise<Token>;
-  /** Shows what is missing. */
-  showProblems(): void;
   focus(): void;
   close(): void;
 };
@@ -74,7 +72,8 @@ export async function openPaymentForm({
   const stopWatching = watchColourScheme(() => void elements.update({ appearance: readAppearance() }));
 
   return {
-    isComplete: () => isComplete,
+    // What was entered last may not have been told yet.
+    check: async () => isComplete || (await elements.submit()).error === undefined,
     setTerms: (next) => void elements.update(toElementsTerms(next)),
     async createToken() {
       const { error } = await elements.submit();
@@ -82,7 +81,6 @@ export async function openPaymentForm({
       const { confirmationToken, error: refusal } = await stripe.createConfirmationToken({ elements });
       return confirmationToken ? { confirmationTokenId: confirmationToken.id } : { error: refusal };
     },
-    showProblems: () => void elements.submit(),
     focus: () => element.focus(),
     close() {
       stopWatching();
