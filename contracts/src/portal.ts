@@ -129,11 +129,18 @@ export type PortalLinkRequest = z.infer<typeof portalLinkRequestSchema>;
 export const portalLinkRevocationSchema = z.object({ token: portalTokenSchema, scope: z.enum(['this', 'all']) });
 export type PortalLinkRevocation = z.infer<typeof portalLinkRevocationSchema>;
 
-/** `POST /api/portal/refunds`: refunds an eSIM as the policy says, or asks the owner. Also of `POST /api/portal/refund-quotes`. */
-export const portalRefundRequestSchema = z.object({
+/** `POST /api/portal/refund-quotes`. */
+export const portalRefundQuoteRequestSchema = z.object({
   token: portalTokenSchema,
   esimId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
 });
+
+/** `POST /api/portal/refunds`: refunds an eSIM as the policy says, or asks the owner. */
+export const portalRefundRequestSchema = z.extend(portalRefundQuoteRequestSchema, {
+  /** What the buyer was told by the quote; refused with `conflict` where something else holds by now. */
+  agreed: z.object({ kind: z.enum(['yes', 'ask']), amount: z.string().check(z.maxLength(20)) }),
+});
+export type PortalRefundRequest = z.infer<typeof portalRefundRequestSchema>;
 export const portalRefundResponseSchema = z.object({ refund: portalRefundSchema });
 
 /** `POST /api/portal/refund-quotes`: what the refund policy says about an eSIM in its reported state. */

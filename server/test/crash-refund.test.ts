@@ -9,6 +9,7 @@ import {
   createCrashScene,
   submitUntilSettled,
 } from './crash-scene.ts';
+import { returnEsim } from './return-esim.ts';
 import { SUPPLIERS } from './sandbox-controls.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL, stockedProduct } from './stock.ts';
@@ -34,8 +35,8 @@ crashTest('refund').each(chooseCrashes(ROWS, 2))(
       await shop.stop('SIGTERM');
 
       await shop.start({ crashAt: point });
-      const body = { token, esimId: esim?.id };
-      await actUntilKilled(shop, () => shop.request('POST', '/api/portal/refunds', { body }).catch(() => undefined));
+      const own = { token, esimId: esim?.id ?? '' };
+      await actUntilKilled(shop, () => returnEsim(shop, own).catch(() => undefined));
       expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
       await shop.start();
       await eventually(async () => {

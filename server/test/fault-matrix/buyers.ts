@@ -8,6 +8,7 @@ import { requestTimer } from '../../src/platform/sweeps/timers.ts';
 import { automate } from '../automatic-buyer.ts';
 import type { TestResponse } from '../http-exchange.ts';
 import { webhookOf } from '../moments.ts';
+import { returnEsim } from '../return-esim.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
 import { MEDIUM, SMALL, stockedProduct } from '../stock.ts';
@@ -213,7 +214,7 @@ export async function meetBuyer(where: Where, { act, moment, supplier }: Point):
     press: press(() =>
       isWithdrawal
         ? where.request('POST', '/api/withdrawals', { body: statement, headers })
-        : where.request('POST', '/api/portal/refunds', { body: portal }),
+        : returnEsim(where, portal),
     ),
     async expectOneEnd() {
       expectStatuses();

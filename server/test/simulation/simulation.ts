@@ -23,6 +23,7 @@ import { topUpRuns } from '../../src/tables/top-up-rules.ts';
 import { expectInvariants } from '../invariants.ts';
 import { answerBank } from '../payer.ts';
 import { publishSettings } from '../publish-settings.ts';
+import { returnEsim } from '../return-esim.ts';
 import { sellIn } from '../sell-in.ts';
 import { CARDS, card, createShopper, problemOf, type Shopper } from '../shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../stock.ts';
@@ -335,7 +336,7 @@ async function playSteps(
         const body = { token: visitor.token, esimId: esim.id };
         const send = () =>
           act === 'refund'
-            ? shop.request('POST', '/api/portal/refunds', { body })
+            ? returnEsim(shop, body)
             : shop.request('POST', '/api/portal/purchase-topup', {
                 body: { ...body, packageId: MEDIUM, topUps: 0, ...card(visitor.number) },
               });

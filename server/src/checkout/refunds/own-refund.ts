@@ -1,10 +1,9 @@
-import { formatDecimal } from '@esimshop/contracts/money';
-import type { PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
+import type { PortalRefund, PortalRefundQuote, PortalRefundRequest } from '@esimshop/contracts/portal';
 import { getOwnEsim, type OwnEsim } from '../../orders/own-esim.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
 import type { Shop } from '../../shop.ts';
-import { getCaptured, ownRefundMinor, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
+import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
 
 /**
  * What the refund policy says about a customer's eSIM now.
@@ -13,17 +12,11 @@ import { getCaptured, ownRefundMinor, quoteOwnEsim, refundOwnEsim } from './requ
 export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefundQuote> {
   const { esim } = await getOwnEsim(shop, own);
   const payment = await getCaptured(shop, esim.line.orderId);
-  const [{ verdict }, paidWith] = await Promise.all([
+  const [{ verdict, amount }, paidWith] = await Promise.all([
     quoteOwnEsim(shop, payment, esim),
     describePaymentMethod(shop, payment),
   ]);
-  const { currency } = esim.line;
-  return {
-    verdict,
-    amount: formatDecimal({ amountMinor: ownRefundMinor(payment, esim), currency }),
-    currency,
-    paidWith,
-  };
+  return { verdict, amount, currency: payment.currency, paidWith };
 }
 
 /** How an order was paid, which is where its money goes back to. */
@@ -40,10 +33,15 @@ export async function describePaymentMethod(shop: Shop, payment: PaymentRow): Pr
 }
 
 /**
- * Refunds a customer's eSIM, or asks the owner to.
- * @throws ProblemError portal_token_invalid, not_found, refund_not_allowed, refund_not_possible, supply_unavailable
+ * Refunds a customer's eSIM, or asks the owner to, as they were told.
+ * @throws ProblemError portal_token_invalid, not_found, refund_not_allowed, conflict, refund_not_possible,
+ *   supply_unavailable
  */
-export async function requestOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefund> {
+export async function requestOwnRefund(
+  shop: Shop,
+  own: OwnEsim,
+  agreed: PortalRefundRequest['agreed'],
+): Promise<PortalRefund> {
   const { esim } = await getOwnEsim(shop, own);
-  return toPortalRefund(await refundOwnEsim(shop, esim));
+  return toPortalRefund(await refundOwnEsim(shop, esim, agreed));
 }

@@ -12,7 +12,7 @@ import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { listOrderEsims } from '../../orders/esims.ts';
 import { advanceRefund } from './advance-refund.ts';
-import { refundOrder, refundOwnEsim } from './request-refund.ts';
+import { getCaptured, quoteOwnEsim, refundOrder, refundOwnEsim } from './request-refund.ts';
 
 /** `REFUND_RUNS`, or a few in every run. */
 const RUNS = Number(process.env.REFUND_RUNS ?? '6');
@@ -79,7 +79,10 @@ async function act(
   if (fault) await first.sandbox.addFault({ ...fault, partner: fault.partner as 'stripe' });
   const own = esims[chosen[0] ?? 0];
   if (by === 'customer') {
-    if (own) await refundOwnEsim(at.shop, own);
+    if (!own) return;
+    const { verdict, amount } = await quoteOwnEsim(at.shop, await getCaptured(at.shop, orderId), own);
+    if (verdict.kind !== 'no') await refundOwnEsim(at.shop, own, { kind: verdict.kind, amount });
+
     return;
   }
   const wanted = chosen.flatMap((position) => esims[position] ?? []).map(({ row }) => ({ id: row.id, mayKeep: true }));

@@ -32,6 +32,10 @@ afterAll(async () => {
   await shop.close();
 });
 
+/** What a buyer agrees to: the whole price of their only eSIM, at once or after a person has decided. */
+const AT_ONCE = { kind: 'yes', amount: '3.99' } as const;
+const ASKED = { kind: 'ask', amount: '3.99' } as const;
+
 const OWNER = { actor: 'admin:deniz', record: async () => {} };
 
 /** A delivered order of $3.99 an eSIM. */
@@ -220,7 +224,7 @@ test('a customer who presses twice at once is refunded once', async () => {
   const { esims, ...bought } = await buy();
   const [esim] = esims;
   if (!esim) throw new Error('Expected an eSIM');
-  const both = await Promise.all([refundOwnEsim(shop.shop, esim), refundOwnEsim(shop.shop, esim)]);
+  const both = await Promise.all([refundOwnEsim(shop.shop, esim, AT_ONCE), refundOwnEsim(shop.shop, esim, AT_ONCE)]);
   expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   expect(await readBooks(bought)).toMatchObject({ status: 'refunded', atPartner: 399, states: ['refunded'] });
 });
@@ -235,12 +239,13 @@ test('a customer is refunded within 30 days while the eSIM is not activated', as
   await shop.sandbox.useData(used.esims[0]?.iccid ?? '', 10);
   for (const { esims } of [late, used]) {
     const [esim] = esims;
-    if (esim) await expect(refundOwnEsim(shop.shop, esim)).rejects.toMatchObject({ code: 'refund_not_allowed' });
+    if (esim)
+      await expect(refundOwnEsim(shop.shop, esim, AT_ONCE)).rejects.toMatchObject({ code: 'refund_not_allowed' });
   }
   const installed = await buy();
   const [esim] = installed.esims;
   await shop.sandbox.installEsim(esim?.iccid ?? '');
-  expect(esim && (await refundOwnEsim(shop.shop, esim)).state).toBe('requested');
+  expect(esim && (await refundOwnEsim(shop.shop, esim, ASKED)).state).toBe('requested');
   expect(await readBooks(installed)).toMatchObject({ needsAttention: 'refund', atPartner: 0, reserved: 0 });
   const waiting = await listWaiting(shop.shop.database, []);
   expect(waiting).toMatchObject([{ kind: 'refunds_requested', count: 1, orderId: installed.orderId, amount: '3.99' }]);
@@ -258,9 +263,9 @@ test('a request that the owner declines can be made again', async () => {
   const [esim] = esims;
   if (!esim) throw new Error('Expected an eSIM');
   await shop.sandbox.installEsim(esim.iccid);
-  const first = await refundOwnEsim(shop.shop, esim);
+  const first = await refundOwnEsim(shop.shop, esim, ASKED);
   await resolveRefund(shop.shop, { ...OWNER, orderId, refundId: first.id, choice: 'decline' });
-  const second = await refundOwnEsim(shop.shop, esim);
+  const second = await refundOwnEsim(shop.shop, esim, ASKED);
   expect([second.state, second.id === first.id]).toEqual(['requested', false]);
   await resolveRefund(shop.shop, { ...OWNER, orderId, refundId: second.id, choice: 'decline' });
 });
@@ -376,7 +381,7 @@ test('a disputed payment is not refunded, and a refund in progress when the disp
     code: 'refund_not_possible',
   });
   const [esim] = bought.esims;
-  if (esim) await expect(refundOwnEsim(shop.shop, esim)).rejects.toMatchObject({ code: 'refund_not_allowed' });
+  if (esim) await expect(refundOwnEsim(shop.shop, esim, AT_ONCE)).rejects.toMatchObject({ code: 'refund_not_allowed' });
   await resolveRefund(shop.shop, { ...OWNER, orderId, refundId: failed.id, choice: 'not_returned' });
   expect((await readBooks(bought)).needsAttention).toBe('disputed');
   await recordFundsReturned(shop.shop, bought.payment.id, { ...dispute, kind: 'dispute_closed', reason: 'won' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseDecimal } from '@esimshop/contracts/money';
+import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import type { PortalRefundRequest } from '@esimshop/contracts/portal';
 import type { CreateRefund, RefundOrigin, RefundVerdict } from '@esimshop/contracts/refunds';
 import { tellOwner } from '../../alerts/tell-owner.ts';
 import { type BookedEsim, listBookedPlans, type OpenEsim, planKeyOf } from '../../orders/esims.ts';
@@ -104,20 +105,25 @@ async function findSame(
 const FAILED: ReadonlySet<RefundRow['state']> = new Set(['needs_attention', 'failed', 'declined']);
 
 /**
- * Refunds an eSIM at its buyer's request: at once if the policy says so, otherwise once the owner agrees. Safe to
- * repeat.
- * @throws ProblemError refund_not_allowed, supply_unavailable if the supplier does not report the eSIM's state
+ * Refunds an eSIM at its buyer's request: at once if the policy says so, otherwise once the owner agrees; only if that is
+ * what the buyer agreed to. Safe to repeat.
+ * @throws ProblemError refund_not_allowed, conflict, supply_unavailable if the supplier does not report the eSIM's
+ *   state
  */
-export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundRow> {
+export async function refundOwnEsim(
+  shop: Shop,
+  esim: OpenEsim,
+  agreed: PortalRefundRequest['agreed'],
+): Promise<RefundRow> {
   const findKnown = async () => (await listRefundsOfPlans(shop.database, [planKeyOf(esim)]))[0]?.refund;
   const known = await findKnown();
   if (known) return waitForRefund(shop, known);
   return startOnce(shop, findKnown, async () => {
     const payment = await getCaptured(shop, esim.line.orderId);
-    const { verdict } = await quoteOwnEsim(shop, payment, esim);
+    const { verdict, amountMinor, amount } = await quoteOwnEsim(shop, payment, esim);
     if (verdict.kind === 'no') throw notAllowed(verdict);
-    const amountMinor = ownRefundMinor(payment, esim);
     if (amountMinor <= 0) throw exceeds();
+    if (verdict.kind !== agreed.kind || amount !== agreed.amount) throw changed();
     return startRefund(shop, payment, {
       origin: 'customer',
       esims: [{ esim, mayKeep: false }],
@@ -128,11 +134,6 @@ export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundR
       record: async () => {},
     });
   });
-}
-
-/** What a buyer gets back for an eSIM: what was paid for it, or what is left of the payment. */
-export function ownRefundMinor(payment: PaymentRow, esim: BookedEsim): number {
-  return Math.max(0, Math.min(paidMinorFor([{ esim }]), refundableMinor(payment)));
 }
 
 /** Starts a refund and waits a moment for it; concurrent requests get the one that was started. */
@@ -152,15 +153,21 @@ async function startOnce(
   return settleSoon(shop, started);
 }
 
-/** What the policy says about an eSIM now. @throws ProblemError supply_unavailable if its supplier does not respond */
+/**
+ * What the policy says about an eSIM now, and what its buyer gets back: what was paid for it, or what is left of the
+ * payment.
+ * @throws ProblemError supply_unavailable if its supplier does not respond
+ */
 export async function quoteOwnEsim(
   shop: Shop,
   payment: PaymentRow,
   esim: OpenEsim,
-): Promise<{ verdict: RefundVerdict }> {
+): Promise<{ verdict: RefundVerdict; amountMinor: number; amount: string }> {
+  const amountMinor = Math.max(0, Math.min(paidMinorFor([{ esim }]), refundableMinor(payment)));
+  const amount = formatDecimal({ amountMinor, currency: payment.currency });
   try {
     const [quote] = await quoteEsims(shop, payment, [esim]);
-    if (quote) return quote;
+    if (quote) return { verdict: quote.verdict, amountMinor, amount };
   } catch (error) {
     shop.log.warn({ esimId: esim.row.id, err: error }, 'refund.supplier_unavailable');
   }
@@ -291,6 +298,14 @@ function notAllowed({ reason }: RefundVerdict): ProblemError {
   };
   const detail = reason in why ? why[reason as keyof typeof why] : 'This eSIM cannot be returned.';
   return new ProblemError(409, 'refund_not_allowed', detail);
+}
+
+function changed(): ProblemError {
+  return new ProblemError(
+    409,
+    'conflict',
+    'What can be refunded has changed since it was asked. Ask for it again, then agree to that.',
+  );
 }
 
 /** Waits a moment for the refund, which then continues in the background. Returns its state. */

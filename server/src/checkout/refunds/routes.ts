@@ -1,4 +1,5 @@
 import {
+  portalRefundQuoteRequestSchema,
   portalRefundQuoteSchema,
   portalRefundRequestSchema,
   portalRefundResponseSchema,
@@ -19,7 +20,7 @@ export function registerRefundRoutes(app: App, shop: Shop): void {
     '/api/portal/refund-quotes',
     {
       config: config,
-      schema: { body: portalRefundRequestSchema, response: { 200: portalRefundQuoteSchema } },
+      schema: { body: portalRefundQuoteRequestSchema, response: { 200: portalRefundQuoteSchema } },
     },
     (request) => quoteOwnRefund(shop, request.body),
   );
@@ -30,6 +31,6 @@ export function registerRefundRoutes(app: App, shop: Shop): void {
       config: config,
       schema: { body: portalRefundRequestSchema, response: { 200: portalRefundResponseSchema } },
     },
-    async (request) => ({ refund: await requestOwnRefund(shop, request.body) }),
+    async (request) => ({ refund: await requestOwnRefund(shop, request.body, request.body.agreed) }),
   );
 }

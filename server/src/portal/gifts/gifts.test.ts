@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { publishSettings } from '../../../test/publish-settings.ts';
+import { returnEsim } from '../../../test/return-esim.ts';
 import {
   CARDS,
   card,
@@ -255,7 +256,7 @@ test('an eSIM that is returned before its day is not sent; returned after it was
     if (opens) await letDayCome(orderNumber);
     const opened = opens ? receive(await readToken(address)) : undefined;
     await opened?.call('open');
-    const refund = await shop.request('POST', '/api/portal/refunds', { body: { token, esimId } });
+    const refund = await returnEsim(shop, { token, esimId });
     expect(refund.status).toBe(200);
     await letDayCome(orderNumber);
     await eventually(async () => {

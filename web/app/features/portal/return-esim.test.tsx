@@ -67,14 +67,15 @@ test('the question says what comes back, where to and when, and only the press r
   press('Refund $9.99');
   await findByText(SWITCHING_OFF);
   const [call] = shop.calls(RETURN);
-  expect(z.parse(portalRefundRequestSchema, call?.body)).toEqual({ token, esimId: '12' });
-  expect(shop.calls(QUOTE)[0]?.body).toEqual(call?.body);
+  const agreed = { kind: 'yes', amount: '9.99' };
+  expect(z.parse(portalRefundRequestSchema, call?.body)).toEqual({ token, esimId: '12', agreed });
+  expect(shop.calls(QUOTE)[0]?.body).toEqual({ token, esimId: '12' });
   await waitFor(() => expect(shop.calls(LOOK)).toHaveLength(2));
   expect(queryByRole('button')).toBeNull();
 });
 
 test('a refund that a person decides is asked for and not promised', async () => {
-  const { ask, press, findByRole, findByText } = await openPortal({
+  const { shop, ask, press, findByRole, findByText } = await openPortal({
     [QUOTE]: [quote({ verdict: { kind: 'ask', reason: 'installed' } })],
     [RETURN]: [accepted({ state: 'requested' })],
   });
@@ -85,6 +86,21 @@ test('a refund that a person decides is asked for and not promised', async () =>
   expect(dialog.textContent).not.toContain('stop working');
   press('Request a refund of $9.99');
   await findByText('You requested a refund of $9.99. We will review it and e-mail you.');
+  expect(shop.calls(RETURN)[0]?.body).toMatchObject({ agreed: { kind: 'ask', amount: '9.99' } });
+});
+
+test('a return that has changed since the question is not made, and the next question says what holds now', async () => {
+  const { shop, confirm, ask, press, findByRole } = await openPortal({
+    [QUOTE]: [quote(), quote({ amount: '4.99' })],
+    [RETURN]: [problem(409, 'conflict'), accepted({ amount: '4.99' })],
+  });
+  await confirm();
+  expect((await findByRole('alert')).textContent).toContain('This was changed elsewhere in the meantime.');
+  ask();
+  await findByRole('dialog');
+  press('Refund $4.99');
+  await waitFor(() => expect(shop.calls(RETURN)).toHaveLength(2));
+  expect(shop.calls(RETURN)[1]?.body).toMatchObject({ agreed: { kind: 'yes', amount: '4.99' } });
 });
 
 test.each([

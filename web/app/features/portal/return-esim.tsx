@@ -1,5 +1,5 @@
 import { cardBrandName } from '@esimshop/contracts/card-brand';
-import type { PortalEsim, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
+import type { PortalEsim, PortalRefund, PortalRefundQuote, PortalRefundRequest } from '@esimshop/contracts/portal';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,8 @@ export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
     mutationFn: () => browserApi<PortalRefundQuote>('/api/portal/refund-quotes', { method: 'POST', body }),
   });
   const refund = useMutation({
-    mutationFn: () => browserApi<{ refund: PortalRefund }>('/api/portal/refunds', { method: 'POST', body }),
+    mutationFn: (agreed: PortalRefundRequest['agreed']) =>
+      browserApi<{ refund: PortalRefund }>('/api/portal/refunds', { method: 'POST', body: { ...body, agreed } }),
     onSettled: () => {
       quote.reset();
       return client.invalidateQueries({ queryKey: portalQuery(token).queryKey });
@@ -79,7 +80,7 @@ export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
           quote={quote.data}
           plan={plan}
           isPending={refund.isPending}
-          onConfirm={() => refund.mutate()}
+          onConfirm={refund.mutate}
           // What is under way is not taken back by closing.
           onClose={() => refund.isPending || quote.reset()}
         />
@@ -92,7 +93,7 @@ type QuestionProps = {
   quote: PortalRefundQuote;
   plan: string;
   isPending: boolean;
-  onConfirm: () => void;
+  onConfirm: (agreed: PortalRefundRequest['agreed']) => void;
   onClose: () => void;
 };
 
@@ -101,7 +102,7 @@ function Question({ quote, plan, isPending, onConfirm, onClose }: QuestionProps)
   const { verdict, amount, currency, paidWith } = quote;
   const values = { amount: formatPrice(amount, currency), plan };
   if (verdict.kind === 'no') return null;
-  const { reason } = verdict;
+  const { kind, reason } = verdict;
   const isAsked = reason === 'installed' || reason === 'not_revocable';
   const facts = [
     { label: t('portal-refund.facts.amount'), value: values.amount },
@@ -115,7 +116,12 @@ function Question({ quote, plan, isPending, onConfirm, onClose }: QuestionProps)
       </p>
       <FactList facts={facts} />
       <div className={layout.buttons}>
-        <Button variant="danger" pending={isPending} pendingText={t('portal-refund.acting')} onClick={onConfirm}>
+        <Button
+          variant="danger"
+          pending={isPending}
+          pendingText={t('portal-refund.acting')}
+          onClick={() => onConfirm({ kind, amount })}
+        >
           {t(isAsked ? 'portal-refund.askAct' : 'portal-refund.act', values)}
         </Button>
         <Button onClick={onClose}>{t('portal-refund.keep')}</Button>
