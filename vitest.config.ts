@@ -38,7 +38,7 @@ export default defineConfig({
           // Most of what a test makes is soon garbage: in less room a tenth of the processor's time goes to collecting it.
           execArgv: ['--max-semi-space-size=64'],
           setupFiles: noConsoleErrors,
-          globalSetup: ['./server/test/postgres-setup.ts', './server/test/bundle-setup.ts'],
+          globalSetup: './server/test/global-setup.ts',
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: PATIENCE_MS,

@@ -4,7 +4,7 @@ import { bumpCatalogueVersion } from '../src/catalogue/catalogue-state.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { type CrashScene, createCrashScene } from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, pressUntilAnswered } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
 /** Thirty orders at once take a busy machine's time, and none is to be given up. */
@@ -56,7 +56,7 @@ test('thirty orders in two processes with two workers are thirty eSIMs and thirt
   const responses = await Promise.all(
     shoppers.map(async (shopper) => {
       await shopper.add(SMALL);
-      return shopper.submit({ body: card(CARDS.good) });
+      return pressUntilAnswered((key) => shopper.submit({ body: card(CARDS.good), key }));
     }),
   );
   // 202 if the partner's response was late on a busy machine: the order still completes.

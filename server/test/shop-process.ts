@@ -6,7 +6,7 @@ import { requestAt } from './http-exchange.ts';
 import type { TestShop } from './test-shop.ts';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Bundled before the first test, because tests start it two hundred times: see `bundle-setup.ts`. */
+/** Bundled before the first test, because tests start it two hundred times: see `global-setup.ts`. */
 export const SHOP_UNDER_TEST = pathOf('build/shop-under-test.js');
 /** As `npm start` starts it, once it is built. */
 export const SHOP = pathOf('../build/start.js');

@@ -7,6 +7,7 @@ import { startSandbox } from '@esimshop/sandbox/sandbox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildApp } from '../src/app/build-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from '../src/app/create-shop.ts';
+import { createPdfPrinter } from '../src/documents/pdf/create-pdf-printer.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import type { App } from '../src/platform/http/app-type.ts';
 import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
@@ -26,6 +27,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** For a shop whose partners are silent or lose answers; others have a live shop's patience, which a busy machine needs. */
 export const HASTE = { paymentMs: 2500, esimMs: 2500, mailMs: 2500 };
 const PURCHASE_SETTLE_MS = 200;
+/** On a busy machine the thread that draws takes that long to start. */
+const PRINT_TIMEOUT_MS = 60_000;
 
 export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
@@ -82,6 +85,7 @@ export async function createTestShop({
   const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox'), ...UNLIMITED });
   const sandboxUrl = beside?.sandbox.url ?? sandbox?.url ?? '';
   const port = config?.port ?? (await reservePort());
+  const printer = drawsDocuments ? createPdfPrinter({ timeoutMs: PRINT_TIMEOUT_MS }) : undefined;
   const shop = await createShop(
     {
       host: '127.0.0.1',
@@ -109,7 +113,7 @@ export async function createTestShop({
       ...config,
     },
     {
-      ...(!drawsDocuments && { printer: BLANK_PAPER }),
+      printer: printer ?? BLANK_PAPER,
       ...overrides,
       ...(openPartners && { partners: await openPartners(sandboxUrl) }),
       timeouts: { purchaseSettleMs: PURCHASE_SETTLE_MS, ...overrides.timeouts },
@@ -132,6 +136,7 @@ export async function createTestShop({
     usagePoll?.stop();
     await app.close();
     await shop.close();
+    await printer?.close();
   };
   return {
     shop,

@@ -10,7 +10,7 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 import { keepContractParts } from '../documents/contract-parts.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 
-const shop = await openStockedShop({ drawsDocuments: true });
+const shop = await openStockedShop();
 const { pool } = shop.shop.database;
 
 /** Only ever lowered. */
