@@ -8,7 +8,8 @@ import { freeText } from './free-text.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { PRICING_TYPES, previewedPlanSchema } from './pricing.ts';
 
-const DECIMAL = /^\d{1,7}(?:[.,]\d{1,2})?$/;
+/** The dinars of five countries have three decimals: whether a currency has as many is checked with the amount. */
+const DECIMAL = /^\d{1,7}(?:[.,]\d{1,3})?$/;
 const decimal = z.string().check(z.trim(), z.regex(DECIMAL, failAs('invalid', 'Use a number such as 4.5')));
 const optionalAmount = z._default(z.nullable(decimal), null);
 const optionalCount = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null);
@@ -49,6 +50,10 @@ const fields = {
 /** `POST /api/admin/discount-codes`. */
 export const newDiscountCodeSchema = z.object(fields).check(
   z.refine(isPossible, { path: ['value'], ...failAs('invalid', 'Use more than 0, and at most 100 percent') }),
+  z.refine(({ type, value }) => type !== 'percentage' || !/[.,]\d{3}$/.test(value), {
+    path: ['value'],
+    ...failAs('too_precise', 'Use at most two decimal places'),
+  }),
   z.refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
     ...failAs('invalid_days', 'It would end before it begins'),

@@ -67,6 +67,8 @@ test.each([
   [{ value: '0' }, 'value', 'invalid'],
   [{ value: '100.5' }, 'value', 'invalid'],
   [{ value: '1e3' }, 'value', 'invalid'],
+  [{ value: '10.125' }, 'value', 'too_precise'],
+  [{ type: 'fixed_amount', value: '1.125' }, 'value', 'too_precise'],
   [{ from: '2026-12-02', to: '2026-12-01' }, 'to', 'invalid_days'],
   [{ places: ['Atlantis'] }, 'places', 'unknown_region'],
   [{ plans: ['esim_of_nowhere'] }, 'plans', 'unknown_product'],
@@ -140,6 +142,21 @@ test('an amount in another currency is held at that currency’s floor, and the 
   const vanishesAt = formatDecimal({ amountMinor: least, currency: 'EUR' });
   expect(await preview('100')).toEqual([{ currency: 'EUR', heldCount: 3, vanishesAt }]);
   expect(await preview(vanishesAt)).toEqual([{ currency: 'EUR', heldCount: 0, vanishesAt: null }]);
+});
+
+test('the greatest amount that is not held is one that the code can have, in dinars too', async () => {
+  const { version } = (await call('GET', 'settings')).body as SettingsResponse;
+  const selling = [{ currency: 'KWD', rate: { from: 'fixed', value: '0.305' }, rounding: 'none' }];
+  expect((await call('PUT', 'settings/currencies', { version, value: { selling } })).status).toBe(200);
+  const dinars = (value: string, code = 'DINARS') => ({
+    ...{ code, type: 'fixed_amount', value: '1' },
+    otherAmounts: [{ currency: 'KWD', value, minimum: null }],
+  });
+  const { others } = (await call('POST', 'discount-code-preview', dinars('100'))).body as DiscountPreview;
+  const vanishesAt = others[0]?.vanishesAt ?? '';
+  expect(vanishesAt).toMatch(/^\d\.\d{3}$/);
+  const created = await call('POST', 'discount-codes', dinars(vanishesAt, 'DINARS-OFF'));
+  expect(created.status, created.text).toBe(201);
 });
 
 test('a code keeps a plan and a place that left the catalogue, and no other code gets them', async () => {
