@@ -43,6 +43,7 @@ test('data is in gigabytes from 1000 MB on, in the figures of the language', () 
 test('a percentage follows the language', () => {
   expect(formatPercent(99.9, 'en')).toBe('99.9%');
   expect(formatPercent(99.9, 'tr')).toBe('%99,9');
+  expect(formatPercent(-0.04, 'en')).toBe('0%');
 });
 
 test('a date follows the language, whatever the clock of the machine', () => {

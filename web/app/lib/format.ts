@@ -44,7 +44,7 @@ export function formatTenths(value: number, language: Language): string {
 /** `99.9` → `99.9%`, `%99,9`; rounded to at most `places` decimal places. */
 export function formatPercent(percent: number, language: Language, places = 1): string {
   const figure = formatNumber(Math.abs(percent), language, places);
-  const sign = percent < 0 ? '−' : '';
+  const sign = percent < 0 && figure !== '0' ? '−' : '';
   return `${sign}${localeFacts(language).percent.replace('{}', figure)}`;
 }
 

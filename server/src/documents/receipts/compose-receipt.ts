@@ -2,7 +2,6 @@ import type { Locale } from '@esimshop/contracts/locales';
 import { formatMoney } from '@esimshop/contracts/money';
 import type { Receipt } from '@esimshop/contracts/receipts';
 import { listSellerFacts } from '@esimshop/contracts/seller';
-import { formatRate } from '@esimshop/contracts/tax';
 import type { PdfBlock, PdfDocument } from '../../shop.ts';
 import { LEGAL_TEXTS, MAIL_TEXTS, RECEIPT_TEXTS } from '../../texts/texts.ts';
 import { describePlan } from '../describe-order.ts';
@@ -112,6 +111,7 @@ function listSums(receipt: Receipt): Fact[] {
   const { kind, locale, currency, subtotalMinor, discountMinor, discountCode, totalMinor, tax } = receipt;
   const texts = RECEIPT_TEXTS[locale];
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const discount: Fact[] = [
     [texts.beforeDiscount, money(subtotalMinor)],
     [discountCode === null ? texts.discount : texts.code(discountCode), money(-discountMinor)],
@@ -122,8 +122,8 @@ function listSums(receipt: Receipt): Fact[] {
       rate === 0
         ? []
         : [
-            [texts.without(formatRate(rate), nameCountry(country, locale)), money(netMinor)],
-            [texts.tax(formatRate(rate), nameCountry(country, locale)), money(taxMinor)],
+            [texts.without(percent.format(rate / 100), nameCountry(country, locale)), money(netMinor)],
+            [texts.tax(percent.format(rate / 100), nameCountry(country, locale)), money(taxMinor)],
           ],
     ),
     [texts.totals[kind], money(totalMinor)],

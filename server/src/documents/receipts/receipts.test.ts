@@ -13,6 +13,7 @@ import { findOrderByNumber } from '../../orders/store.ts';
 import { discountCodes } from '../../tables/discount-codes.ts';
 import { installation } from '../../tables/system.ts';
 import { createPdfPrinter } from '../pdf/create-pdf-printer.ts';
+import { composeReceipt } from './compose-receipt.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { forgetReceipts } from './personal-data.ts';
 import { printReceipt } from './print-receipt.ts';
@@ -145,6 +146,22 @@ test('each part of the money that goes back has a credit note, and in the end no
     const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
     for (const { number } of notes) expect(files).toContain(`iade-makbuzu-${number}.pdf`);
   });
+});
+
+test('a receipt writes its rate as its language writes numbers', async () => {
+  await publishSettings(shop, 'tax', {
+    ...INCLUSIVE,
+    rates: [{ country: 'CH', from: '2024-01-01', rate: 810, source: '' }],
+  });
+  for (const [locale, label] of [
+    ['en', 'VAT 8.1%, Switzerland'],
+    ['tr', 'KDV %8,1, İsviçre'],
+  ] as const) {
+    const { order } = await buy({ body: { billingCountry: 'CH', locale } });
+    const [receipt] = await issued(order.id, 1);
+    if (!receipt) throw new Error('Expected a receipt');
+    expect(JSON.stringify(composeReceipt(receipt))).toContain(`"${label}"`);
+  }
 });
 
 test('without the country of the buyer nothing is ordered, and the field is named', async () => {

@@ -1,9 +1,10 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { formatMoney, parseMoney } from '@esimshop/contracts/money';
-import { formatRate, type SaleTax, splitTax } from '@esimshop/contracts/tax';
+import { type SaleTax, splitTax } from '@esimshop/contracts/tax';
 import { useQuery } from '@tanstack/react-query';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
+import { formatNumber } from '~/lib/format.ts';
 import { nameCountry } from '~/lib/name-country.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -24,7 +25,7 @@ export function TaxLine({ cart, country }: { cart: Cart; country: string }) {
   return (
     <p className={typography.small} role="status">
       {t('checkout-tax.included', {
-        rate: formatRate(data.rate),
+        rate: formatNumber(data.rate / 100, language),
         country: nameCountry(data.country, language),
         amount: formatMoney({ amountMinor: taxMinor, currency }),
       })}
