@@ -144,6 +144,8 @@ export const planTextsSchema = z.object({
   notes: noteTexts,
 });
 export type PlanTexts = z.infer<typeof planTextsSchema>;
+/** `current` of its conflict. */
+export type PlanTextsConflict = Pick<AdminPlan, 'version' | 'ownNames' | 'notes'>;
 
 /** `PUT /api/admin/plans/notes`: the same note for several, or none. */
 export const planNotesSchema = z.object({ productIds, notes: noteTexts });

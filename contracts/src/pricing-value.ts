@@ -36,3 +36,9 @@ export function parsePricingValue(text: string): ParsedValue {
   }
   return { problem: FINER_DECIMAL.test(trimmed) ? 'too_precise' : 'invalid' };
 }
+
+/** The number itself: `2,5` and `2.5` are 2.5; undefined for what {@link parsePricingValue} has a problem with. */
+export function parseTypedNumber(text: string): number | undefined {
+  const value = parsePricingValue(text);
+  return 'hundredths' in value ? value.hundredths / 100 : undefined;
+}

@@ -142,13 +142,20 @@ export const pricingSettingsResponseSchema = z.object({
 });
 export type PricingSettings = z.infer<typeof pricingSettingsResponseSchema>;
 
-/** The response to a created or changed rule. */
+/** The response to a changed rule. */
 export const pricingSettingResponseSchema = z.object({
   pricingSetting: pricingSettingSchema,
   /** Prices that the change moved. */
   changedPrices: z.number(),
 });
 export type PricingSettingResponse = z.infer<typeof pricingSettingResponseSchema>;
+
+/** The response to a created rule. */
+export const createdPricingSettingResponseSchema = z.extend(pricingSettingResponseSchema, {
+  /** Null if an earlier request with the same key has created it. */
+  changedPrices: z.nullable(z.number()),
+});
+export type CreatedPricingSettingResponse = z.infer<typeof createdPricingSettingResponseSchema>;
 
 export const pricingDeletionResponseSchema = z.object({ changedPrices: z.number() });
 

@@ -1,4 +1,11 @@
-import type { FeaturedPlans, PlanListing, PlanNotes, PlanPins, PlanTexts } from '@esimshop/contracts/admin-plans';
+import type {
+  FeaturedPlans,
+  PlanListing,
+  PlanNotes,
+  PlanPins,
+  PlanTexts,
+  PlanTextsConflict,
+} from '@esimshop/contracts/admin-plans';
 import { toOwnTexts } from '@esimshop/contracts/localized-name';
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
@@ -28,7 +35,9 @@ export async function describePlan(
       .where(eq(products.productId, productId));
     if (!before) throw new ProblemError(404, 'not_found', `There is no plan '${productId}'. Reload the page.`);
     if (before.version !== version)
-      throw new ProblemError(409, 'conflict', 'Somebody else has changed this plan since you opened it.');
+      throw new ProblemError(409, 'conflict', 'Somebody else has changed this plan since you opened it.', {
+        current: before satisfies PlanTextsConflict,
+      });
     await tx
       .update(products)
       .set({ ...after, choicesVersion: nextVersion })

@@ -153,6 +153,8 @@ test('two who edit one plan: the second is told, and nothing is overwritten', as
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const won = answers[0]?.status === 200 ? 'First' : 'Second';
   expect((await product(SMALL)).ownNames).toEqual({ en: won });
+  const refused = answers.flatMap((answer) => (answer.status === 409 ? [problemOf(answer).current] : []));
+  expect(refused).toEqual([{ version: 1, ownNames: { en: won }, notes: null }]);
   expect((await describe(SMALL, { version: 1, ownNames: { en: 'x'.repeat(41) }, notes: {} })).status).toBe(422);
   expect((await describe('nothing', first)).status).toBe(404);
 });

@@ -37,10 +37,15 @@ import { toRuleValues } from './to-rule-values.ts';
 /** Who makes the change, and the address that the request came from. */
 type Editor = AdminActor['audit'];
 
-/** The changed rule and how many prices moved with it. */
-export type RuleChange = { ruleId: number; changedPrices: number };
+type Written = {
+  ruleId: number;
+  isConflict?: boolean;
+  /** An earlier request with the same key has created it. */
+  isRepeated?: boolean;
+};
 
-type Written = { ruleId: number; isConflict?: boolean };
+/** The changed rule and how many prices moved with it. */
+export type RuleChange = Omit<Written, 'isConflict'> & { changedPrices: number };
 
 /**
  * Creates a rule and reprices the catalogue in one transaction; an inactive rule changes no price. A repeated request under
@@ -57,7 +62,8 @@ export function createPricingRule(
     const values = await toRuleValues(tx, input);
     const repeated = keyHash && (await findRuleOfKey(tx, keyHash));
     if (repeated) {
-      if (isDeepStrictEqual(describeRule(repeated), describeRule(values))) return { ruleId: repeated.id };
+      if (isDeepStrictEqual(describeRule(repeated), describeRule(values)))
+        return { ruleId: repeated.id, isRepeated: true };
       throw keyReused();
     }
     if ((await countRules(tx)) >= PRICING_LIMITS.rules) throw rulesFull();
@@ -138,7 +144,7 @@ async function changeRules(
   name: string,
   write: (tx: Transaction) => Promise<Written>,
 ): Promise<RuleChange> {
-  const { ruleId, isConflict, changedPrices } = await oneAtATime(() =>
+  const { isConflict, ...change } = await oneAtATime(() =>
     inTransaction(shop.database, name, async (tx) => {
       // Before the rule is read: one change at a time, and none while a sync prices plans.
       await lockCatalogue(tx);
@@ -146,10 +152,10 @@ async function changeRules(
       return { ...written, changedPrices: written.isConflict ? 0 : await repriceProducts(tx, shop.config) };
     }),
   );
-  if (isConflict) throw await conflictOf(shop, ruleId);
+  if (isConflict) throw await conflictOf(shop, change.ruleId);
   await shop.catalogue.refresh();
-  shop.log.info({ ruleId, changedPrices }, 'pricing.rule_changed');
-  return { ruleId, changedPrices };
+  shop.log.info(change, 'pricing.rule_changed');
+  return change;
 }
 
 /** The stored rule; undefined if somebody else has changed it since the editor saw it. */

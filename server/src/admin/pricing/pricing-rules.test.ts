@@ -256,6 +256,8 @@ test('a rule that is sent again under its key is there once, and the key takes n
     });
   const responses = await Promise.all(Array.from({ length: 4 }, () => create('one-pricing-rule')));
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const moved = responses.map(({ body }) => (body as { changedPrices: number | null }).changedPrices);
+  expect(moved.toSorted()).toEqual([3, null, null, null]);
   const [rule, ...others] = (await listSettings()).pricingSettings;
   expect(others).toEqual([]);
   expect(responses.map(({ body }) => (body as { pricingSetting: PricingSetting }).pricingSetting.id)).toEqual(

@@ -1,4 +1,5 @@
 import {
+  createdPricingSettingResponseSchema,
   planPricesQuerySchema,
   planPricesResponseSchema,
   pricingChangeSchema,
@@ -29,12 +30,15 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
 
   app.post(
     '/api/pricing-settings',
-    { config, schema: { body: pricingRuleSchema, response: { 201: pricingSettingResponseSchema } } },
+    { config, schema: { body: pricingRuleSchema, response: { 201: createdPricingSettingResponseSchema } } },
     async (request, reply) => {
       const rule = { ...request.body, requestKey: readIdempotencyKey(request) };
-      const { ruleId, changedPrices } = await createPricingRule(shop, actorOf(request).audit, rule);
+      const { ruleId, changedPrices, isRepeated } = await createPricingRule(shop, actorOf(request).audit, rule);
       reply.code(201);
-      return { pricingSetting: await getPricingSetting(shop, ruleId), changedPrices };
+      return {
+        pricingSetting: await getPricingSetting(shop, ruleId),
+        changedPrices: isRepeated ? null : changedPrices,
+      };
     },
   );
 

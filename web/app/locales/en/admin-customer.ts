@@ -31,6 +31,7 @@ export const adminCustomer = {
   sending: 'Sending...',
   copySent: 'The link is on its way',
   answerFailed: 'Nothing was answered',
+  answerUnclear: 'It is not known whether the customer was answered',
   decline: 'Decline...',
   declineTitle: 'Decline this request?',
   reason: 'Reason, which goes into the customer’s e-mail',
@@ -90,6 +91,8 @@ export const adminCustomer = {
   keep: 'Cancel',
   done: 'The data was erased',
   eraseFailed: 'Nothing was erased',
+  eraseUnclear: 'It is not known whether the data was erased',
+  lookAgain: 'Reload the page and look before you try again.',
   obstacles: 'The data cannot be erased yet',
   obstacle: {
     order_open: 'An order is under way',

@@ -26,6 +26,24 @@ export const adminFrame = {
   },
   /** Where views stand beside each other under one title. */
   groupViews: { pricing: 'Rules', money: 'Month', shop: 'Company' },
+  /** The sections of the settings, and what else a shop’s file has. */
+  settings: {
+    automaticTopUps: 'Automatic top-up',
+    ratings: 'Ratings',
+    gifts: 'Gifts',
+    plans: 'Minimum margins',
+    banner: 'Banner',
+    company: 'Company',
+    brand: 'Brand',
+    support: 'Support hours',
+    withdrawal: 'Right of withdrawal',
+    claims: 'Claims',
+    privacy: 'Privacy',
+    tax: 'Tax',
+    currencies: 'Currencies',
+    alerts: 'Alerts',
+    pricingRules: 'Pricing rules',
+  },
   rolesOf: { owner: 'owners', support: 'support', bookkeeper: 'bookkeepers' },
   undo: 'Undo',
   notPermittedTitle: 'This is for {{roles}}',
@@ -93,6 +111,7 @@ export const adminFrame = {
   today: 'Today',
   todayAt: 'today at {{time}}',
   dayAt: '{{day}} at {{time}}',
+  notRefreshed: 'This could not be refreshed, and may be out of date.',
   unknownError: 'An unknown error occurred',
   /** By the code of a problem response, of those that only the admin gets. */
   problems: {

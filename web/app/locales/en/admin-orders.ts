@@ -53,6 +53,9 @@ export const adminOrders = {
   notified: 'Notification sent',
   notifiedText: '{{email}} is notified of the status {{status}}.',
   notifyFailed: 'Failed to send notification',
+  notifyUnclear: 'It is not known whether every e-mail was sent',
+  notifyAgain:
+    'It may have been sent all the same. Try again within ten minutes, and nobody gets the same e-mail twice.',
   conflict:
     '<b>{{number}} is now {{now}}.</b> {{who}} changed it {{at}}, after you opened it. Your change to {{wanted}} was not made.',
   conflictAnyway: 'Set it anyway',

@@ -20,6 +20,7 @@ export const adminPlans = {
   chosenLabel: 'Selected plans',
   chosen_one: '{{count}} plan selected',
   chosen_other: '{{count}} plans selected',
+  allChosen: 'No more than {{max}} plans can be selected at once.',
   show: 'Put {{count}} on sale',
   hide: 'Hide {{count}}',
   clear: 'Clear the selection',

@@ -165,6 +165,7 @@ export const adminPricing = {
     created: 'Pricing setting created',
     updated: 'Pricing setting updated',
     deleted: 'Pricing setting deleted',
+    repeated: '{{name}}: your earlier attempt had already created it.',
     moved_one: '{{name}}: {{count}} price changed.',
     moved_other: '{{name}}: {{count}} prices changed.',
   },

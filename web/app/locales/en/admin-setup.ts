@@ -149,21 +149,5 @@ export const adminSetup = {
       unknown_target:
         'Line {{line}}: the pricing rule “{{name}}” is for {{target}}, which no plan of this shop is for. Have the plans read under System first, or take the rule out of the file.',
     },
-    sections: {
-      automaticTopUps: 'Automatic top-up',
-      ratings: 'Ratings',
-      gifts: 'Gifts',
-      plans: 'Minimum margins',
-      banner: 'Banner',
-      company: 'Company',
-      brand: 'Brand',
-      support: 'Support hours',
-      withdrawal: 'Right of withdrawal',
-      claims: 'Claims',
-      privacy: 'Privacy',
-      tax: 'Tax',
-      currencies: 'Currencies',
-      alerts: 'Alerts',
-    },
   },
 };

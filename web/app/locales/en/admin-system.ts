@@ -276,6 +276,7 @@ export const adminSystem = {
     q: 'search',
     reason: 'reason',
     reply: 'answer',
+    sections: 'sections',
     stars: 'score',
     regionCode: 'region',
     status: 'status',

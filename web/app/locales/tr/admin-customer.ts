@@ -34,6 +34,7 @@ export const adminCustomer: typeof source = {
   sending: 'Gönderiliyor...',
   copySent: 'Bağlantı yola çıktı',
   answerFailed: 'Yanıt gönderilmedi',
+  answerUnclear: 'Müşteriye yanıt gönderilip gönderilmediği bilinmiyor',
   decline: 'Reddet...',
   declineTitle: 'Bu talep reddedilsin mi?',
   reason: 'Müşterinin e-postasında yer alacak neden',
@@ -93,6 +94,8 @@ export const adminCustomer: typeof source = {
   keep: 'Vazgeç',
   done: 'Veriler silindi',
   eraseFailed: 'Hiçbir şey silinmedi',
+  eraseUnclear: 'Verilerin silinip silinmediği bilinmiyor',
+  lookAgain: 'Yeniden denemeden önce sayfayı yenileyip bakın.',
   obstacles: 'Veriler henüz silinemez',
   obstacle: {
     order_open: 'Süren bir sipariş var',

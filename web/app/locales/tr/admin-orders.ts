@@ -54,6 +54,8 @@ export const adminOrders = {
   notified: 'Bildirim gönderildi',
   notifiedText: '{{email}} adresine bildirilen durum: {{status}}.',
   notifyFailed: 'Bildirim gönderilemedi',
+  notifyUnclear: 'E-postaların tümünün gönderilip gönderilmediği bilinmiyor',
+  notifyAgain: 'Yine de gönderilmiş olabilir. On dakika içinde yeniden denerseniz kimse aynı e-postayı iki kez almaz.',
   conflict:
     '<b>{{number}} siparişinin durumu artık {{now}}.</b> Siz açtıktan sonra değişti: {{who}}, {{at}}. Sizin değişikliğiniz ({{wanted}}) yapılmadı.',
   conflictAnyway: 'Yine de değiştir',

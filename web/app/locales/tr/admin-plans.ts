@@ -22,6 +22,7 @@ export const adminPlans: typeof source = {
   chosenLabel: 'Seçilen paketler',
   chosen_one: '{{count}} paket seçildi',
   chosen_other: '{{count}} paket seçildi',
+  allChosen: 'Aynı anda en fazla {{max}} paket seçilebilir.',
   show: '{{count}} paketi satışa çıkar',
   hide: '{{count}} paketi gizle',
   clear: 'Seçimi temizle',

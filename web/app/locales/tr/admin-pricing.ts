@@ -165,6 +165,7 @@ export const adminPricing = {
     created: 'Fiyat kuralı oluşturuldu',
     updated: 'Fiyat kuralı güncellendi',
     deleted: 'Fiyat kuralı silindi',
+    repeated: '{{name}}: önceki denemenizde zaten oluşturulmuştu.',
     moved_one: '{{name}}: {{count}} fiyat değişti.',
     moved_other: '{{name}}: {{count}} fiyat değişti.',
   },

@@ -152,21 +152,5 @@ export const adminSetup: typeof source = {
       unknown_target:
         '{{line}}. satır: “{{name}}” fiyat kuralının hedefi {{target}}, bu mağazada onun için paket yok. Önce Sistem altında paketleri okutun ya da kuralı dosyadan çıkarın.',
     },
-    sections: {
-      automaticTopUps: 'Otomatik ek paket',
-      ratings: 'Değerlendirmeler',
-      gifts: 'Hediyeler',
-      plans: 'Asgari kâr',
-      banner: 'Duyuru',
-      company: 'Şirket',
-      brand: 'Marka',
-      support: 'Destek saatleri',
-      withdrawal: 'Cayma hakkı',
-      claims: 'İddialar',
-      privacy: 'Gizlilik',
-      tax: 'Vergi',
-      currencies: 'Para birimleri',
-      alerts: 'Uyarılar',
-    },
   },
 };

@@ -287,6 +287,7 @@ export const adminSystem: typeof en = {
     q: 'arama',
     reason: 'neden',
     reply: 'yanıt',
+    sections: 'bölümler',
     stars: 'puan',
     regionCode: 'bölge',
     status: 'durum',

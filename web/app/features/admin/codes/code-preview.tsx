@@ -42,18 +42,27 @@ export function CodePreview({ values, onUse }: CodePreviewProps) {
   });
   const isStale = body !== undefined && (isFetching || settled !== JSON.stringify(values));
   const preview = body && !error ? data : undefined;
+  const hasFailed = body !== undefined && error !== null && !isStale;
   return (
     <section className={previewStyles.preview} aria-labelledby="code-preview" aria-busy={isStale}>
       <div className={viewStyles.head}>
         <h3 id="code-preview">
           {preview ? t('admin-codes.preview.title', { count: preview.planCount }) : t('admin-codes.preview.titleEmpty')}
         </h3>
-        <p role="status">{t(isStale ? 'admin-pricing.preview.computing' : 'admin-pricing.preview.nothingSaved')}</p>
+        <p role="status">
+          {t(
+            hasFailed
+              ? 'admin-pricing.preview.failed'
+              : isStale
+                ? 'admin-pricing.preview.computing'
+                : 'admin-pricing.preview.nothingSaved',
+          )}
+        </p>
       </div>
       {preview ? (
         <Effects preview={preview} type={named.type} onUse={onUse} />
       ) : (
-        <p className={previewStyles.quiet}>{t('admin-codes.preview.empty')}</p>
+        !hasFailed && !isStale && <p className={previewStyles.quiet}>{t('admin-codes.preview.empty')}</p>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import type {
   DiscountPreview,
   NewDiscountCode,
 } from '@esimshop/contracts/admin-discount-codes';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 
 const CODES = ['admin', 'codes'] as const;
@@ -16,13 +16,13 @@ export const codesQuery = queryOptions({
   queryFn: ({ signal }) => browserApi<AdminDiscountCodes>('/api/admin/discount-codes', { signal }),
 });
 
-/** What a code would do to prices; old figures stay until new ones arrive. */
+/** What a code would do to prices; old figures stay until new ones arrive, but limits in percent are none in money. */
 export function codePreviewQuery(body: NewDiscountCode) {
   return queryOptions({
-    queryKey: [...CODES, 'preview', body],
+    queryKey: [...CODES, 'preview', body.type, body],
     queryFn: ({ signal }) =>
       browserApi<DiscountPreview>('/api/admin/discount-code-preview', { method: 'POST', body, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[3] === body.type ? before : undefined),
     staleTime: 0,
   });
 }

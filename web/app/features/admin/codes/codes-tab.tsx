@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { toast } from '~/lib/toast.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
+import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
@@ -21,7 +22,8 @@ import { SpellingsList } from './spellings-list.tsx';
 /** Discount codes: what each gives, what it brought, and what was tried in vain. */
 export function CodesTab() {
   const { t } = useAdminTranslation(adminCodesTexts);
-  const { data, error, refetch } = useQuery(codesQuery);
+  const result = useQuery(codesQuery);
+  const { data, error, refetch } = result;
   const [editing, setEditing] = useState<AdminDiscountCode | 'new'>();
   const switchCode = useSwitchCode();
   const changeSpelling = useChangeSpelling();
@@ -55,6 +57,7 @@ export function CodesTab() {
         {!isEmpty && newCode}
       </div>
       <ViewGroup current="codes" />
+      <RefreshFailure result={result} />
       {data ? (
         isEmpty ? (
           <div>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminCurrencyTexts } from '~/locales/admin-currencies.ts';
+import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -17,7 +18,8 @@ import { WaitingRates } from './waiting-rates.tsx';
 /** What the shop sells in, at which rate, and what one real plan costs in each. */
 export function CurrenciesTab() {
   const { t } = useAdminTranslation(adminCurrencyTexts);
-  const { data, error, refetch } = useQuery(currenciesQuery);
+  const result = useQuery(currenciesQuery);
+  const { data, error, refetch } = result;
   const [editing, setEditing] = useState<SellingCurrency | 'new'>();
   // An unmounted dialog does not restore the focus.
   const opener = useRef<Element>(null);
@@ -47,6 +49,7 @@ export function CurrenciesTab() {
         )}
       </div>
       <ViewGroup current="currencies" />
+      <RefreshFailure result={result} />
       {data ? (
         <div className={styles.part}>
           <WaitingRates currencies={data} />

@@ -56,6 +56,16 @@ test('a changed currency is saved in its place as of the version that was shown,
   await waitFor(() => expect(isOutdated()).toBe(true));
 });
 
+test('percents are typed with a comma as with a point', async () => {
+  const { shop, type, press } = openDialog(euro, { [SAVE]: [saved(euro, pound)] });
+  type('On top, percent', '2,5');
+  type('Smallest move, percent', '0,5');
+  await press('Save currency');
+  await waitFor(() => expect(shop.calls(SAVE)).toHaveLength(1));
+  const changed = { ...euro, marginPercent: 2.5, thresholdPercent: 0.5 };
+  expect(shop.calls(SAVE)[0]?.body).toEqual({ version: 3, value: { selling: [changed, pound] } });
+});
+
 test('a new currency is one that is not sold yet, and comes after the others', async () => {
   const lira: SellingCurrency = { ...euro, currency: 'TRY' };
   const { shop, press, onClose, getAllByRole } = openDialog(undefined, { [SAVE]: [saved(euro, pound, lira)] });

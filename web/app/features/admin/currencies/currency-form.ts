@@ -1,6 +1,7 @@
 import { type SellingCurrency, sellingCurrencySchema } from '@esimshop/contracts/currencies';
 import { codeIssue, type FieldProblem } from '@esimshop/contracts/field-problems';
 import type { PriceRounding } from '@esimshop/contracts/pricing';
+import { parseTypedNumber } from '@esimshop/contracts/pricing-value';
 
 /** The form's raw values. */
 export type CurrencyForm = {
@@ -56,9 +57,10 @@ export function checkCurrency(form: CurrencyForm): Checked {
     rate: form.from === 'fixed' ? { from: 'fixed', value: form.value.trim() } : { from: 'ecb' },
     // The terms of prices are hidden where there are none.
     ...(form.isOffered && {
-      marginPercent: toNumber(form.marginPercent),
+      // What is no number stays a text, which the schema refuses.
+      marginPercent: parseTypedNumber(form.marginPercent) ?? form.marginPercent,
       rounding: form.rounding,
-      thresholdPercent: toNumber(form.thresholdPercent),
+      thresholdPercent: parseTypedNumber(form.thresholdPercent) ?? form.thresholdPercent,
     }),
   });
   if (data) return { value: data };
@@ -68,9 +70,4 @@ export function checkCurrency(form: CurrencyForm): Checked {
     if (!problems.has(field)) problems.set(field, codeIssue(issue));
   }
   return { problems };
-}
-
-/** What is no number stays a text, which the schema refuses. */
-function toNumber(text: string): number | string {
-  return /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text;
 }

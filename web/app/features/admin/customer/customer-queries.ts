@@ -41,7 +41,11 @@ export function useEraseCustomer(key: string) {
   return useMutation({
     mutationFn: (body: Erasure) => browserApi<ErasureResponse>(`${pathOf(key)}/erasure`, { method: 'POST', body }),
     onSuccess: () => toast({ title: t('admin-customer.done') }),
-    onError: (error) => toastFailure(t('admin-customer.eraseFailed'), error),
+    onError: (error) =>
+      toastFailure(t('admin-customer.eraseFailed'), error, {
+        title: t('admin-customer.eraseUnclear'),
+        hint: t('admin-customer.lookAgain'),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
@@ -60,7 +64,11 @@ export function useAnswerRequest() {
         ...(act === 'decline' && { body }),
       }),
     onSuccess: (_, { act }) => toast({ title: t(`admin-customer.${act === 'copy' ? 'copySent' : 'declined'}`) }),
-    onError: (error) => toastFailure(t('admin-customer.answerFailed'), error),
+    onError: (error) =>
+      toastFailure(t('admin-customer.answerFailed'), error, {
+        title: t('admin-customer.answerUnclear'),
+        hint: t('admin-customer.lookAgain'),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
 import { CUSTOMER_ROWS } from '@esimshop/contracts/admin-customers';
+import { dayIn } from '@esimshop/contracts/days';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
@@ -10,7 +11,7 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { errorCodeOf } from '~/lib/api-error.ts';
-import { formatDate, formatPrice } from '~/lib/format.ts';
+import { formatDate, formatNumber, formatPrice } from '~/lib/format.ts';
 import { mailName } from '~/lib/mail-name.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -64,15 +65,12 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const language = useLanguage();
   const { timeZone, account } = customer;
   const moment = (at: string) => <AdminMoment at={at} timeZone={timeZone} />;
+  const day = (at: string) => formatDate(dayIn(timeZone, Date.parse(at)), language) ?? at;
   return (
     <>
       <div className={styles.title}>
         <h1>{customer.name ?? t('admin-customer.nameless')}</h1>
-        {customer.erasedAt && (
-          <Badge>
-            {t('admin-customer.erased', { at: formatDate(customer.erasedAt, language) ?? customer.erasedAt })}
-          </Badge>
-        )}
+        {customer.erasedAt && <Badge>{t('admin-customer.erased', { at: day(customer.erasedAt) })}</Badge>}
       </div>
       <p className={styles.facts}>
         <span>{customer.email}</span>
@@ -103,9 +101,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
                   {t('admin-customer.inUse')}
                 </Badge>
               )}
-              <small>
-                {esim.endsAt && t('admin-customer.until', { at: formatDate(esim.endsAt, language) ?? esim.endsAt })}
-              </small>
+              <small>{esim.endsAt && t('admin-customer.until', { at: day(esim.endsAt) })}</small>
             </>
           )}
         </Part>
@@ -136,7 +132,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
               <small>
                 {link.revokedAt
                   ? t('admin-customer.withdrawn')
-                  : t('admin-customer.until', { at: formatDate(link.expiresAt, language) ?? link.expiresAt })}
+                  : t('admin-customer.until', { at: day(link.expiresAt) })}
               </small>
             </>
           )}
@@ -201,9 +197,10 @@ type PartProps<Row> = { title: string; rows: readonly Row[]; count: number; chil
 
 function Part<Row extends { id: number }>({ title, rows, count, children }: PartProps<Row>) {
   const { t } = useTranslation(adminCustomerTexts);
+  const language = useLanguage();
   return (
     <section className={styles.part}>
-      <h2>{`${title}, ${count}`}</h2>
+      <h2>{`${title}, ${formatNumber(count, language)}`}</h2>
       {rows.length === 0 ? (
         <p>{t('admin-customer.none')}</p>
       ) : (

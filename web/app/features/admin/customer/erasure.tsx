@@ -1,4 +1,5 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
+import { dayIn } from '@esimshop/contracts/days';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
@@ -98,7 +99,10 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
                 .map(({ iccidLast4, endsAt }) =>
                   [
                     `••••${iccidLast4}`,
-                    endsAt && t('admin-customer.until', { at: formatDate(endsAt, language) ?? endsAt }),
+                    endsAt &&
+                      t('admin-customer.until', {
+                        at: formatDate(dayIn(customer.timeZone, Date.parse(endsAt)), language) ?? endsAt,
+                      }),
                   ]
                     .filter(Boolean)
                     .join(' '),

@@ -1,5 +1,6 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
 import type { AdminDataRequest } from '@esimshop/contracts/data-requests';
+import { dayIn } from '@esimshop/contracts/days';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
@@ -45,7 +46,7 @@ function WaitingRequest({ request, customer }: { request: AdminDataRequest; cust
   const answer = useAnswerRequest();
   const mayErase = useIsPermitted('erasure');
   const { id, kind, source, askedAt, confirmedAt, dueAt } = request;
-  const day = (at: string | null) => formatDate(at ?? askedAt, language) ?? '';
+  const day = (at: string | null) => formatDate(dayIn(customer.timeZone, Date.parse(at ?? askedAt)), language) ?? '';
   const close = () => setDeclining(false);
   return (
     <Gate
@@ -115,7 +116,10 @@ function DeclineForm({ isPending, onDecline, onClose }: DeclineFormProps) {
         maxLength={1000}
         autoComplete="off"
         error={isMissing ? t('admin-customer.reasonMissing') : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
+        }}
       />
       <div className={layout.buttons}>
         <Button type="submit" variant="danger" pending={isPending} pendingText={t('admin-customer.sending')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { RefreshFailure } from './refresh-failure.tsx';
 import type { AdminListState } from './use-admin-list.ts';
 
 type Failure = { title: string } | { render: (error: Error, retry: () => void) => ReactNode };
@@ -8,9 +9,10 @@ type AdminListProps<State, Page> = {
   list: AdminListState<State, Page>;
   /** Until the first page is there. */
   loading?: ReactNode;
-  /** A title takes the place of a missing page; what is rendered is also shown beside an old one. */
+  /** A title takes the place of a missing page; what is rendered is also shown beside an old one, in place of the list's own note. */
   failure: Failure;
   isEmpty: (page: Page) => boolean;
+  /** In place of the rows where nothing matches; a page beyond the last one has its pager alone. */
   empty: ReactNode;
   /** The rows. */
   children: (page: Page) => ReactNode;
@@ -19,7 +21,7 @@ type AdminListProps<State, Page> = {
 };
 
 /** A list in each of its states: loading, failed, empty or a page of rows. */
-export function AdminList<State, Page>(props: AdminListProps<State, Page>) {
+export function AdminList<State, Page extends { total: number }>(props: AdminListProps<State, Page>) {
   const { list, loading, failure, isEmpty, empty, children, footer } = props;
   const { data, error, isPending, refetch } = list.result;
   const retry = () => void refetch();
@@ -30,7 +32,8 @@ export function AdminList<State, Page>(props: AdminListProps<State, Page>) {
       {error && 'title' in failure && data === undefined && (
         <LoadFailure title={failure.title} error={error} onRetry={retry} />
       )}
-      {data !== undefined && (isEmpty(data) ? !error && empty : children(data))}
+      {'title' in failure && <RefreshFailure result={list.result} />}
+      {data !== undefined && (isEmpty(data) ? !error && data.total === 0 && empty : children(data))}
       {data !== undefined && footer(data)}
     </>
   );

@@ -6,8 +6,6 @@ export type ListSource<State, Page> = {
   queryKey: readonly string[];
   /** `query`: empty, or the address's search with its `?`. */
   fetchPage: (query: string, signal: AbortSignal) => Promise<Page>;
-  /** For how long a page is shown again without asking the server. */
-  staleTime?: number;
   read: (query: URLSearchParams) => State;
   write: (state: State) => URLSearchParams;
   /** The admin's tab that shows the list; the orders' has no name. */
@@ -27,7 +25,7 @@ export type AdminListState<State, Page> = {
 export function useAdminList<State extends { page: number }, Page>(
   source: ListSource<State, Page>,
 ): AdminListState<State, Page> {
-  const { queryKey, fetchPage, staleTime, read, write, tab } = source;
+  const { queryKey, fetchPage, read, write, tab } = source;
   const [query, setQuery] = useSearchParams();
   const state = read(query);
   const wanted = write(state).toString();
@@ -35,7 +33,7 @@ export function useAdminList<State extends { page: number }, Page>(
     queryKey: [...queryKey, wanted],
     queryFn: ({ signal }) => fetchPage(wanted && `?${wanted}`, signal),
     placeholderData: keepPreviousData,
-    ...(staleTime !== undefined && { staleTime }),
+    staleTime: 0,
   });
   function addressOf(change: Partial<State>): URLSearchParams {
     const next = write({ ...state, page: 1, ...change });

@@ -48,7 +48,6 @@ const MESSAGES: ListSource<MessageList, MessagesResponse> = {
     page: readPage(query, 10_000),
   }),
   write: ({ q, state, page }) => toQuery({ q: q.trim(), state, page: page === 1 ? undefined : String(page) }),
-  staleTime: 0,
   tab: 'messages',
 };
 
@@ -100,7 +99,7 @@ export function MessagesTab() {
         loading={<ListSkeleton text={t('admin-messages.loading')} rows={8} />}
         failure={{ title: t('admin-messages.failed') }}
         isEmpty={({ messages }) => messages.length === 0}
-        empty={data?.total === 0 && <NoMessages isFiltered={q !== '' || state !== undefined} />}
+        empty={<NoMessages isFiltered={q !== '' || state !== undefined} />}
         footer={(page) => <Pager label={t('admin-messages.pages')} {...page} onTurn={turn} />}
       >
         {({ messages, timeZone }) => <MessagesTable messages={messages} timeZone={timeZone} />}

@@ -59,7 +59,7 @@ export function Differences({ shown }: { shown: BookMonth }) {
 type DifferenceGateProps = {
   shown: BookMonth;
   difference: Difference;
-  /** What is typed belongs to this one, also when others are found before it. */
+  /** What is chosen and typed belongs to this one, also when others are found before it. */
   onTouched: () => void;
 };
 
@@ -91,7 +91,10 @@ function DifferenceGate({ shown, difference, onTouched }: DifferenceGateProps) {
               title={t(`admin-money.decisions.${each}`)}
               text={t(`admin-money.decisionTexts.${each}`)}
               checked={kind === each}
-              onChoose={() => setKind(each)}
+              onChoose={() => {
+                setKind(each);
+                onTouched();
+              }}
             />
           ))}
           <GateDecision

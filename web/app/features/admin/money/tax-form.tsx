@@ -63,6 +63,10 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
   const language = useLanguage();
   const form = useSettingsForm({ section: 'tax', published, toValues, toSection });
   const { mode, rule, topUpRule, receipts, series, table } = form.values;
+  const saved = toValues(published.settings.tax);
+  // What would be published is shown: what is wrong with it can be seen.
+  const hasRates = mode === 'inclusive' || table !== saved.table;
+  const hasSeries = receipts || series !== saved.series;
   const seller = published.settings.company.country;
   const read = table === null ? { rates: ratesOf({ rates: null }) } : readRates(table);
   const number = formatReceiptNumber({ series, year: new Date().getFullYear(), number: 1 });
@@ -153,6 +157,10 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
               </select>
             )}
           </SettingControl>
+        </>
+      )}
+      {hasRates && (
+        <>
           <SettingControl
             id={fieldId('tax', 'rates')}
             label={t('admin-tax.rates')}
@@ -205,7 +213,7 @@ export function TaxForm({ published, sample }: { published: SettingsResponse; sa
           {t('admin-tax.receiptsHint')}
         </p>
       </div>
-      {receipts && (
+      {hasSeries && (
         <Field
           id={fieldId('tax', 'series')}
           label={t('admin-tax.series')}

@@ -82,6 +82,19 @@ test('until another quarter is there, its title does not stand above the tax of 
   expect(old === null || old.closest('[aria-busy=true]') !== null).toBe(true);
 });
 
+test('the way to another quarter keeps the focus while that one is loaded', async () => {
+  const next = held(receipts());
+  const { findByRole, findByText, getByRole } = await openTax({ [RECEIPTS]: [receipts(), next.answer] });
+  const link = getByRole('link', { name: 'Quarter before' });
+  link.focus();
+  fireEvent.click(link);
+  await findByText('Quarter 3 of 2026');
+  expect(document.activeElement).toBe(link);
+  next.release();
+  await findByRole('heading', { name: 'Tax by country' });
+  expect(document.activeElement).toBe(link);
+});
+
 test('a quarter that cannot be loaded leaves the way back to the others', async () => {
   const { findByText, getByRole } = await openTax({ [RECEIPTS]: [receipts(), lost] });
   fireEvent.click(getByRole('link', { name: 'Quarter before' }));

@@ -1,6 +1,5 @@
 import type { AdminReceipts } from '@esimshop/contracts/admin-tax';
 import { addDays } from '@esimshop/contracts/days';
-import { formatRate } from '@esimshop/contracts/tax';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -9,7 +8,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
-import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
 import { nameCountry } from '~/lib/name-country.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminTaxTexts } from '~/locales/admin-tax.ts';
@@ -58,28 +57,26 @@ export function TaxView() {
       </div>
       <ViewGroup current="tax" />
       {data && settings.data && <TaxForm published={settings.data} sample={data.sample} />}
-      {data && !isPlaceholderData && (settings.data || !mayDecide) ? (
-        <>
-          <TaxSums data={data} shown={shown} today={today} />
-          <Register data={data} shown={shown} />
-        </>
-      ) : (
-        <>
-          <QuarterLinks shown={shown} today={today} />
-          {failed ? (
-            <LoadFailure
-              title={t('admin-tax.loadFailed')}
-              error={failed}
-              onRetry={() => {
-                void refetch();
-                void settings.refetch();
-              }}
-            />
-          ) : (
-            <ListSkeleton text={t('admin-tax.loading')} rows={6} />
-          )}
-        </>
-      )}
+      <div className={layout.stackSmall}>
+        <QuarterLinks shown={shown} today={today} />
+        {data && !isPlaceholderData && (settings.data || !mayDecide) ? (
+          <>
+            <TaxSums data={data} shown={shown} />
+            <Register data={data} shown={shown} />
+          </>
+        ) : failed ? (
+          <LoadFailure
+            title={t('admin-tax.loadFailed')}
+            error={failed}
+            onRetry={() => {
+              void refetch();
+              void settings.refetch();
+            }}
+          />
+        ) : (
+          <ListSkeleton text={t('admin-tax.loading')} rows={6} />
+        )}
+      </div>
     </>
   );
 }
@@ -87,7 +84,7 @@ export function TaxView() {
 type PartProps = { data: AdminReceipts; shown: Quarter };
 
 /** As the one-stop shop asks for it: by country and rate. */
-function TaxSums({ data: { sums }, shown, today }: PartProps & { today: string }) {
+function TaxSums({ data: { sums }, shown }: PartProps) {
   const { t } = useAdminTranslation(adminTaxTexts);
   const language = useLanguage();
   return (
@@ -96,7 +93,6 @@ function TaxSums({ data: { sums }, shown, today }: PartProps & { today: string }
         <h2 id="tax-sums">{t('admin-tax.sums')}</h2>
         <p>{t('admin-tax.sumsText', daysOf(shown))}</p>
       </div>
-      <QuarterLinks shown={shown} today={today} />
       {sums.length === 0 ? (
         <p>{t('admin-tax.noSums')}</p>
       ) : (
@@ -123,7 +119,7 @@ function TaxSums({ data: { sums }, shown, today }: PartProps & { today: string }
             {sums.map(({ country, rate, currency, documents, net, tax }) => (
               <tr key={`${country} ${rate} ${currency}`}>
                 <th scope="row">{country ? nameCountry(country, language) : '–'}</th>
-                <td className={gridStyles.end}>{formatRate(rate)}%</td>
+                <td className={gridStyles.end}>{formatPercent(rate / 100, language, 2)}</td>
                 <td className={gridStyles.end}>{formatNumber(documents, language)}</td>
                 <td className={gridStyles.end}>{formatPrice(net, currency)}</td>
                 <td className={gridStyles.end}>

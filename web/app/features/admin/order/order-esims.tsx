@@ -110,6 +110,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
             aria-label={t('admin-order.reveal', { iccid: esim.iccid })}
             title={t('admin-order.revealHint')}
             aria-busy={reveal.isPending}
+            disabled={reveal.isPending}
             onClick={() => reveal.mutate()}
           >
             <Icon name="eye" />

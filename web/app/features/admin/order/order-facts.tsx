@@ -2,14 +2,13 @@ import type { AdminOrder, OrderLedger as Ledger } from '@esimshop/contracts/admi
 import { localeFacts } from '@esimshop/contracts/locales';
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { providerName } from '@esimshop/contracts/provider-name';
-import { formatRate } from '@esimshop/contracts/tax';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { formatPrice } from '~/lib/format.ts';
+import { formatPercent, formatPrice } from '~/lib/format.ts';
 import { mailName } from '~/lib/mail-name.ts';
 import { nameCountry } from '~/lib/name-country.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -141,7 +140,7 @@ export function ReceiptFacts({ order: { receipts, tax, orderNumber, currency } }
             <Pair label={t('admin-order.taxOf')}>
               {country(tax.country)}
               {', '}
-              {tax.rate === null ? t('admin-order.noRate') : `${formatRate(tax.rate)}%`}
+              {tax.rate === null ? t('admin-order.noRate') : formatPercent(tax.rate / 100, language, 2)}
             </Pair>
             <Pair label={t('admin-order.billingCountry')}>{country(tax.billingCountry)}</Pair>
             <Pair label={t('admin-order.payerCountry')}>

@@ -152,7 +152,8 @@ function RefundForm({ order, quote, isOutdated, onRefunded }: RefundFormProps) {
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency: quote.currency });
   const refundable = formatPrice(quote.refundable, quote.currency);
   const maxMinor = parseDecimal(quote.refundable, quote.currency) ?? 0;
-  const chosen = quote.esims.filter(({ id }) => ids.includes(id));
+  // One that was refunded meanwhile is chosen no longer.
+  const chosen = quote.esims.filter(({ id, isRefunded }) => ids.includes(id) && !isRefunded);
   const amount = ownAmount ?? (chosen.length > 0 ? decimal(paidFor(chosen, quote)) : '');
   const amountMinor = parseTypedAmount(amount, quote.currency) ?? 0;
   const isAmount = amountMinor > 0 && amountMinor <= maxMinor;
@@ -174,7 +175,7 @@ function RefundForm({ order, quote, isOutdated, onRefunded }: RefundFormProps) {
       <RefundEsims
         order={order}
         esims={quote.esims}
-        ids={ids}
+        ids={chosen.map(({ id }) => id)}
         onIds={(next) => {
           setIds(next);
           setOwnAmount(undefined);

@@ -23,7 +23,8 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
   const { t } = useTranslation(adminFrameTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();
   const [choice, setChoice] = useState<Choice | undefined>(purchase.choices[0]);
-  const [reference, setReference] = useState(purchase.supplierReference ?? '');
+  const [typed, setTyped] = useState<string>();
+  const reference = typed ?? purchase.supplierReference ?? '';
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const resolve = useResolvePurchase(order.id, purchase.id);
@@ -94,7 +95,7 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
                 autoComplete="off"
                 error={isMissing ? t('admin-order.referenceMissing') : undefined}
                 onChange={({ target }) => {
-                  setReference(target.value);
+                  setTyped(target.value);
                   setMissing(false);
                 }}
               />

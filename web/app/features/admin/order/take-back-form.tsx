@@ -13,7 +13,9 @@ type TakeBackFormProps = { order: AdminOrder; esims: EsimQuote[]; onTaken: () =>
 /** Takes back eSIMs whose payment cannot be refunded: it is disputed or already returned. */
 export function TakeBackForm({ order, esims, onTaken }: TakeBackFormProps) {
   const { t } = useTranslation(adminRefundTexts);
-  const [ids, setIds] = useState<number[]>([]);
+  const [chosen, setChosen] = useState<number[]>([]);
+  // What cannot be taken back any more is chosen no longer.
+  const ids = chosen.filter((id) => esims.some((esim) => esim.id === id));
   const [note, setNote] = useState('');
   const refund = useRefundOrder(order.id);
   if (esims.length === 0) return null;
@@ -27,7 +29,7 @@ export function TakeBackForm({ order, esims, onTaken }: TakeBackFormProps) {
       }}
     >
       <p>{t('admin-refund.takeBackText')}</p>
-      <RefundEsims order={order} esims={esims} ids={ids} onIds={setIds} withoutMoney />
+      <RefundEsims order={order} esims={esims} ids={ids} onIds={setChosen} withoutMoney />
       <NoteField note={note} onNote={setNote} />
       <div className={layout.buttons}>
         <Button

@@ -89,6 +89,7 @@ test('a note for the shop does not become the reason that the customer reads, wh
   await findByText('Give the customer a reason');
   expect(shop.calls(DECLINE)).toEqual([]);
   type('Reason, for the customer', 'The period is over.');
+  expect(field('Reason, for the customer').getAttribute('aria-invalid')).toBeNull();
   press('Decline and tell the customer');
   await waitFor(() => expect(getToast()?.title).toBe('Your answer was saved'));
   expect(shop.calls(DECLINE).map(({ body }) => body)).toEqual([{ reason: 'The period is over.' }]);

@@ -90,7 +90,10 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
                 inputMode="decimal"
                 autoComplete="off"
                 error={isWrong ? t('admin-withdrawals.amountWrong') : undefined}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setWrong(false);
+                }}
               />
             ) : (
               <Field
@@ -103,7 +106,10 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
                     ? t(choice === 'decline' ? 'admin-withdrawals.reasonMissing' : 'admin-withdrawals.orderMissing')
                     : undefined
                 }
-                onChange={({ target }) => setText(target.value)}
+                onChange={({ target }) => {
+                  setText(target.value);
+                  setWrong(false);
+                }}
               />
             )}
           </GateDecision>

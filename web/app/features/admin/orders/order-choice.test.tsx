@@ -148,7 +148,7 @@ test('several buyers are notified only after a question, and once', async () => 
 test('buyers who could not be notified are named by their orders', async () => {
   const failed = [{ ...conflictOf(1), code: 'already_notified' as const }];
   const { choose, press, findByText, getByRole } = openList({
-    [NOTIFY]: [problem(503, 'unavailable'), answer(bulkResponseSchema, { done: [], failed })],
+    [NOTIFY]: [problem(429, 'rate_limited'), answer(bulkResponseSchema, { done: [], failed })],
   });
   choose(1);
   await press('Notify');
@@ -205,7 +205,7 @@ test('an order that stays chosen is sent in the version that its page shows now'
   expect(shop.calls(STATUS)[0]?.body).toMatchObject({ updatedAt: { 1: '2026-11-20T09:00:00.000Z' } });
 });
 
-test('what was done before the connection was lost is reported, and that the rest was not', async () => {
+test('what was done before the connection was lost is reported, and that the rest is not known', async () => {
   const many = Array.from({ length: 150 }, (_, index) => rowOf(index + 1));
   const done = many.slice(0, 100).map(({ id }) => doneOf(id));
   const { choose, press, findByText } = openList(
@@ -216,5 +216,6 @@ test('what was done before the connection was lost is reported, and that the res
   await press('Notify');
   await press('Send 150 e-mails');
   await findByText('100 buyers notified.');
-  await waitFor(() => expect(getToast()?.title).toBe('Failed to send notification'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether every e-mail was sent'));
+  expect(getToast()?.description).toMatch(/Try again within ten minutes, and nobody gets the same e-mail twice\.$/);
 });

@@ -1,6 +1,6 @@
 import { type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-order-acts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
@@ -15,7 +15,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { toOrderId } from './order-id.ts';
-import { adminOrderQuery } from './order-queries.ts';
+import { adminOrderQuery, type StatusAct } from './order-queries.ts';
 import { StatusConfirmation } from './status-confirmation.tsx';
 import styles from './status-form.module.css';
 import { needsConfirmation } from './status-rules.ts';
@@ -38,8 +38,21 @@ export function StatusForm({ form, acts }: StatusFormProps) {
   const id = toOrderId(typedId);
   const found = useQuery(adminOrderQuery(id));
   const order = found.data?.order;
-  const [isConfirming, setConfirming] = useState(false);
   const warnings = order && status ? warnOfStatus(order, status) : [];
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ act: StatusAct; warnings: StatusWarning[] }>();
+  const [isConfirming, setConfirming] = useState(false);
+  const update = useMutation({
+    // A press may be faster than the lookup, whose warnings it needs.
+    mutationFn: (act: StatusAct) => client.ensureQueryData(adminOrderQuery(act.id)),
+    onSettled: (known, _error, act) => {
+      const seen = { ...act, ...(known && { updatedAt: known.order.updatedAt }) };
+      const warned = known ? warnOfStatus(known.order, act.status) : [];
+      if (!needsConfirmation(act.status, warned)) return acts.setStatus.mutate(seen);
+      setAsked({ act: seen, warnings: warned });
+      setConfirming(true);
+    },
+  });
 
   function readForm(): { id: number; status: OrderStatus } | undefined {
     const values = form.getValues();
@@ -54,13 +67,6 @@ export function StatusForm({ form, acts }: StatusFormProps) {
     return undefined;
   }
 
-  function update(): void {
-    const act = readForm();
-    if (!act) return;
-    if (needsConfirmation(act.status, warnings)) setConfirming(true);
-    else acts.setStatus.mutate({ ...act, ...(order ? { updatedAt: order.updatedAt } : {}) });
-  }
-
   return (
     <form
       className={styles.form}
@@ -68,7 +74,8 @@ export function StatusForm({ form, acts }: StatusFormProps) {
       data-live
       onSubmit={(event) => {
         event.preventDefault();
-        update();
+        const act = readForm();
+        if (act) update.mutate(act);
       }}
     >
       <h2 id="set-status">{t('admin-orders.setStatus')}</h2>
@@ -139,7 +146,11 @@ export function StatusForm({ form, acts }: StatusFormProps) {
           </>
         )}
       </p>
-      <Button type="submit" pending={acts.setStatus.isPending} pendingText={t('admin-orders.updating')}>
+      <Button
+        type="submit"
+        pending={update.isPending || acts.setStatus.isPending}
+        pendingText={t('admin-orders.updating')}
+      >
         {t('admin-orders.updateStatus')}
       </Button>
       <NotifyButton
@@ -150,16 +161,16 @@ export function StatusForm({ form, acts }: StatusFormProps) {
           if (act) acts.notify.mutate(act);
         }}
       />
-      {order && status && (
+      {asked && (
         <StatusConfirmation
           open={isConfirming}
           count={1}
-          status={status}
-          warnings={warnings}
+          status={asked.act.status}
+          warnings={asked.warnings}
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);
-            acts.setStatus.mutate({ id: order.id, status, updatedAt: order.updatedAt });
+            acts.setStatus.mutate(asked.act);
           }}
         />
       )}

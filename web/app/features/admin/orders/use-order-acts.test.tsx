@@ -14,7 +14,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getToast } from '~/lib/toast.ts';
-import { answer, held, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
+import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
 import { renderHookInShop, renderInShop } from '../../../../test/render.tsx';
 import { adminOrderOf } from '../../../../test/samples.ts';
 import type { AdminOrderResponse } from './order-queries.ts';
@@ -192,6 +192,13 @@ test('a notification says whom it went to; one that was sent just now is not sen
   await waitFor(() => expect(getToast()?.description).toBe('deniz@example.com is notified of the status Shipped.'));
   acts().notify.mutate({ id: 7, status: 'shipped' });
   await waitFor(() => expect(getToast()?.title).toBe('Failed to send notification'));
+});
+
+test('a notification whose answer is lost is said to be sent perhaps, in the title of the specification', async () => {
+  const { acts } = openActs({ 'POST /api/orders/7/notify': [lost] });
+  acts().notify.mutate({ id: 7, status: 'shipped' });
+  await waitFor(() => expect(getToast()?.title).toBe('Failed to send notification'));
+  expect(getToast()?.description).toMatch(/^No connection\..* It may have been sent all the same\. Try again within/);
 });
 
 test('only statuses that the server takes are offered, in the order of this page', async () => {

@@ -39,10 +39,19 @@ export function useOrderActs() {
   const [report, setReport] = useState<BulkReport>();
   const toastFailure = useFailureToast();
   const fail = (title: string) => (error: Error) => toastFailure(title, error);
+  const failToNotifyAll = (error: Error) =>
+    toastFailure(t('admin-orders.notifyFailed'), error, {
+      title: t('admin-orders.notifyUnclear'),
+      hint: t('admin-orders.notifyAgain'),
+    });
 
-  const tell = ({ broken, ...done }: BulkOutcome, how: Pick<BulkReport, 'act' | 'status'>, failed: string) => {
+  const tell = (
+    { broken, ...done }: BulkOutcome,
+    how: Pick<BulkReport, 'act' | 'status'>,
+    onBroken: (error: Error) => void,
+  ) => {
     setReport({ ...done, ...how });
-    if (broken) toastFailure(failed, broken);
+    if (broken) onBroken(broken);
   };
 
   const undo = useMutation({
@@ -105,21 +114,22 @@ export function useOrderActs() {
           status: t(`statuses.order.${status}`),
         }),
       }),
-    onError: fail(t('admin-orders.notifyFailed')),
+    // The specification has this title for every failure.
+    onError: (error) => toastFailure(t('admin-orders.notifyFailed'), error, { hint: t('admin-orders.notifyAgain') }),
     onSettled: () => refreshOrders(client),
   });
 
   const setStatuses = useMutation({
     mutationFn: (act: BulkStatusAct) => bulkStatus(act),
     onMutate: () => setReport(undefined),
-    onSuccess: (done, { status }) => tell(done, { act: 'status', status }, t('admin-orders.updateFailed')),
+    onSuccess: (done, { status }) => tell(done, { act: 'status', status }, fail(t('admin-orders.updateFailed'))),
     onError: fail(t('admin-orders.updateFailed')),
     onSettled: () => refreshOrders(client),
   });
 
   const undoAll = useMutation({
     mutationFn: bulkUndo,
-    onSuccess: (done) => tell(done, { act: 'undo', status: undefined }, t('admin-orders.undoFailed')),
+    onSuccess: (done) => tell(done, { act: 'undo', status: undefined }, fail(t('admin-orders.undoFailed'))),
     onError: fail(t('admin-orders.undoFailed')),
     onSettled: () => refreshOrders(client),
   });
@@ -127,8 +137,8 @@ export function useOrderActs() {
   const notifyAll = useMutation({
     mutationFn: (ids: readonly number[]) => bulkNotify(ids),
     onMutate: () => setReport(undefined),
-    onSuccess: (done) => tell(done, { act: 'notify', status: undefined }, t('admin-orders.notifyFailed')),
-    onError: fail(t('admin-orders.notifyFailed')),
+    onSuccess: (done) => tell(done, { act: 'notify', status: undefined }, failToNotifyAll),
+    onError: failToNotifyAll,
     onSettled: () => refreshOrders(client),
   });
 

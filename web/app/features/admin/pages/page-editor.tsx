@@ -244,13 +244,19 @@ function OpenedPage({ page, pages, text }: OpenedPageProps) {
 function OtherLanguage({ page, locale }: PageRef) {
   const { t } = useAdminTranslation(adminPagesTexts);
   const language = useLanguage();
-  const { data } = useQuery(pageTextQuery({ page, locale }));
+  const { data, error, refetch } = useQuery(pageTextQuery({ page, locale }));
   const source = data?.draft?.source ?? data?.current;
   const name = nameLocale(locale, language);
   return (
     <div>
       <h3 className={styles.other}>{name}</h3>
-      {source ? <PageView label={name} body={{ page, locale, source }} /> : <p>{data && t('admin-pages.missing')}</p>}
+      {source ? (
+        <PageView label={name} body={{ page, locale, source }} />
+      ) : error ? (
+        <LoadFailure title={t('admin-pages.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p>{t(data ? 'admin-pages.missing' : 'admin-pages.loading')}</p>
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function PageHistory({ text, editor }: { text: AdminPageText; editor: Pag
                 <td>{t('admin-pages.savedAt', { when: when(text.draft.at) })}</td>
                 <td>{text.draft.by}</td>
                 <td className={gridStyles.end}>
-                  <Button variant="text" onClick={editor.discard}>
+                  <Button variant="text" pending={editor.isDiscarding} onClick={editor.discard}>
                     {t('admin-pages.discard')}
                   </Button>
                 </td>

@@ -61,8 +61,8 @@ export function usePageEditor(text: AdminPageText, template: string) {
     onError: fail(t('admin-pages.publishFailed')),
   });
   const discard = useMutation({
-    mutationFn: () => discardDraft({ ...ref, revision: text.draft?.revision ?? 0 }),
-    onSuccess: (next) => take(next),
+    mutationFn: (_source: string) => discardDraft({ ...ref, revision: text.draft?.revision ?? 0 }),
+    onSuccess: (next, typedThen) => take(next, typedThen),
     onError: fail(t('admin-pages.discardFailed')),
   });
 
@@ -79,12 +79,13 @@ export function usePageEditor(text: AdminPageText, template: string) {
     isNew: source !== (text.current ?? template),
     isSaving: save.isPending,
     isPublishing: publish.isPending,
+    isDiscarding: discard.isPending,
     type: (next: string, restores?: number) => edit({ ...seen, source: next, restores }),
     /** As a draft; one that had a day is called back. */
     save: () => save.mutate({ source, publishOn: null }),
     schedule: (publishOn: string, onDone: () => void) => save.mutate({ source, publishOn }, { onSettled: onDone }),
     publish: (what: { source: string | null }, onDone: () => void) => publish.mutate(what, { onSettled: onDone }),
-    discard: () => discard.mutate(),
+    discard: () => discard.mutate(source),
     /** What is typed and not saved is gone. */
     undo: () => edit(undefined),
     takeTheirs: () => theirs && take(theirs),

@@ -6,6 +6,7 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useSignInAgain } from '~/features/accounts/sign-in-again.tsx';
 import { userQuery } from '~/features/accounts/user-query.ts';
 import { adminPeopleTexts } from '~/locales/admin-people.ts';
+import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -21,7 +22,8 @@ import { RolesTable } from './roles-table.tsx';
 /** Who works here and as what, who is invited, and what each role may do. */
 export function PeopleTab() {
   const { t } = useAdminTranslation(adminPeopleTexts);
-  const { data, error, refetch } = useQuery(peopleQuery);
+  const result = useQuery(peopleQuery);
+  const { data, error, refetch } = result;
   const { data: admin } = useQuery(userQuery());
   const { guard, dialog } = useSignInAgain(admin?.username ?? '');
   const [isInviting, setInviting] = useState(false);
@@ -40,6 +42,7 @@ export function PeopleTab() {
         </Button>
       </div>
       <ViewGroup current="people" />
+      <RefreshFailure result={result} />
       {data ? (
         <div className={styles.parts}>
           <PeopleTable people={data} onChange={setChanging} />

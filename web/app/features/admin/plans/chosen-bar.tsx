@@ -1,4 +1,4 @@
-import { type AdminPlan, MAX_FEATURED } from '@esimshop/contracts/admin-plans';
+import { type AdminPlan, MAX_FEATURED, MAX_PLANS_AT_ONCE } from '@esimshop/contracts/admin-plans';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -40,6 +40,7 @@ export function ChosenBar({ chosen, featured, onClear }: ChosenBarProps) {
     <section className={bulkStyles.bulk} aria-label={t('admin-plans.chosenLabel')}>
       <p role="status">
         <b>{t('admin-plans.chosen', { count: chosen.length })}</b>, {t('admin-plans.soldText', { count: sold })}
+        {chosen.length === MAX_PLANS_AT_ONCE && `. ${t('admin-plans.allChosen', { max: MAX_PLANS_AT_ONCE })}`}
       </p>
       {hidden.length > 0 && (
         <Button variant="primary" pending={visibility.isPending} onClick={() => set(hidden, false)}>

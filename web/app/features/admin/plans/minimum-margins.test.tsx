@@ -92,6 +92,13 @@ test('an empty minimum is none, and one that is no whole percent is named at its
   expect(shop.calls(SAVE)[1]?.body).toEqual({ version: 3, value: { minimumMargins: [] } });
 });
 
+test('what is no decimal number is no percent', async () => {
+  const { shop, type } = await openForm();
+  type('0x10');
+  await waitFor(() => expect(shop.calls(PREVIEW)).toHaveLength(2));
+  expect(shop.calls(PREVIEW)[1]?.body).toEqual({ minimumMargins: [{ supplier: 'airalo', percent: null }] });
+});
+
 const none = () => {};
 const page = {
   ...{

@@ -1,4 +1,5 @@
 import type { MinimumMargins as Minimums, PlanSettings } from '@esimshop/contracts/minimum-margins';
+import { parseTypedNumber } from '@esimshop/contracts/pricing-value';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { SettingsResponse } from '@esimshop/contracts/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,14 +34,8 @@ const toValues = ({ minimumMargins }: PlanSettings): Values => ({
 
 function toMinimums({ minimums }: Values): Minimums {
   return Object.entries(minimums).flatMap(([supplier, typed]) =>
-    typed.trim() === '' ? [] : [{ supplier, percent: toPercent(typed) }],
+    typed.trim() === '' ? [] : [{ supplier, percent: parseTypedNumber(typed.replace('%', '')) ?? Number.NaN }],
   );
-}
-
-/** A number only where one was typed: `%` alone would be 0. */
-function toPercent(typed: string): number {
-  const digits = typed.replace('%', '').replace(',', '.').trim();
-  return digits === '' ? Number.NaN : Number(digits);
 }
 
 /** The margin below which a supplier's plans are hidden, and what it would hide before it is saved. */

@@ -1,4 +1,4 @@
-import { type AdminPlan, MAX_PLAN_NAME, MAX_PLAN_NOTE } from '@esimshop/contracts/admin-plans';
+import { type AdminPlan, MAX_PLAN_NAME, MAX_PLAN_NOTE, type PlanTextsConflict } from '@esimshop/contracts/admin-plans';
 import { perLocale } from '@esimshop/contracts/locales';
 import type { OwnTexts } from '@esimshop/contracts/localized-name';
 import { providerName } from '@esimshop/contracts/provider-name';
@@ -24,12 +24,11 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPlansTexts, commonTexts);
   const language = useLanguage();
   const saved = { ownNames: filled(plan.ownNames), notes: filled(plan.notes) };
-  const [opened] = useState({ saved: JSON.stringify(saved), version: plan.version });
   const [values, setValues] = useState(saved);
-  /** Once it was refused, the other's texts stand beside the fields: saving again replaces them. */
-  const [isConflict, setConflict] = useState(false);
-  const choice = usePlanChoice(() => setConflict(true));
-  const version = isConflict ? plan.version : opened.version;
+  /** What somebody else has saved meanwhile: saving again replaces it. */
+  const [theirs, setTheirs] = useState<PlanTextsConflict>();
+  const choice = usePlanChoice(setTheirs);
+  const { version } = theirs ?? plan;
   const save = () =>
     choice.isPending ||
     choice.mutate(
@@ -42,17 +41,16 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
   return (
     <EditDialog
       title={describeWholePlan(plan, t, language)}
-      isDirty={JSON.stringify(values) !== opened.saved}
+      isDirty={JSON.stringify(values) !== JSON.stringify(saved)}
       isSaving={choice.isPending}
       saveLabel={t('admin-plans.dialog.save')}
       onSave={save}
       onClose={onClose}
       notice={
-        // One that has left the list is known only as it was.
-        version !== opened.version && (
+        theirs && (
           <p role="alert">
             {t('admin-plans.dialog.conflict', {
-              texts: [...Object.values(plan.ownNames ?? {}), ...Object.values(plan.notes ?? {})].join('; ') || '–',
+              texts: [...Object.values(theirs.ownNames ?? {}), ...Object.values(theirs.notes ?? {})].join('; ') || '–',
             })}
           </p>
         )

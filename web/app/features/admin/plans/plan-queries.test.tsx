@@ -2,6 +2,7 @@
 import {
   type AdminPlan,
   type AdminPlans,
+  MAX_PLANS_AT_ONCE,
   shownPlansResponseSchema,
   visibilityResponseSchema,
 } from '@esimshop/contracts/admin-plans';
@@ -192,13 +193,14 @@ test('the home page is put in order over the order that was shown, and a newer o
 });
 
 test('another’s texts of a plan are replaced only by saving once more, after they were shown', async () => {
-  const { calls } = openFakeShop({ [TEXTS]: [problem(409, 'conflict'), done] });
+  const current = { version: 3, ownNames: null, notes: { en: 'No hotspot' } };
+  const { calls } = openFakeShop({ [TEXTS]: [problem(409, 'conflict', { current }), done] });
   const onClose = vi.fn();
-  const dialog = (plan: AdminPlan) => <PlanDialog plan={plan} currency="USD" onClose={onClose} />;
-  const { getByLabelText, getByRole, findByRole, rerender } = renderInShop(dialog(planOf('TR1')));
+  const { getByLabelText, getByRole, findByRole } = renderInShop(
+    <PlanDialog plan={planOf('TR1')} currency="USD" onClose={onClose} />,
+  );
   const name = getByLabelText('Name in English') as HTMLInputElement;
   fireEvent.change(name, { target: { value: 'All of Turkey' } });
-  rerender(dialog(planOf('TR1', { version: 3, notes: { en: 'No hotspot' } })));
   fireEvent.click(getByRole('button', { name: 'Save' }));
   const said = await findByRole('alert');
   expect(said.textContent).toContain('Somebody else has changed this plan meanwhile: No hotspot.');
@@ -209,4 +211,14 @@ test('another’s texts of a plan are replaced only by saving once more, after t
     { version: 2, ownNames: { en: 'All of Turkey' } },
     { version: 3, ownNames: { en: 'All of Turkey' }, notes: { en: '' } },
   ]);
+});
+
+test('the bar says once no more plans can be chosen', () => {
+  openFakeShop({});
+  const many = Array.from({ length: MAX_PLANS_AT_ONCE }, (_, index) => planOf(`TR${index}`));
+  const bar = (chosen: AdminPlan[]) => <ChosenBar chosen={chosen} featured={[]} onClear={() => undefined} />;
+  const { getByRole, rerender } = renderInShop(bar(many.slice(1)));
+  expect(getByRole('status').textContent).not.toContain('No more than');
+  rerender(bar(many));
+  expect(getByRole('status').textContent).toContain('No more than 500 plans can be selected at once.');
 });

@@ -9,6 +9,7 @@ import type {
   PlanSort,
   PlanState,
   PlanTexts,
+  PlanTextsConflict,
   ShownPlans,
   VisibilityResponse,
 } from '@esimshop/contracts/admin-plans';
@@ -39,7 +40,6 @@ const readNames = (text: string | null) => (text ?? '').split(',').filter((name)
 export const PLANS: ListSource<PlanList, AdminPlans> = {
   queryKey: ['admin', 'plans'],
   fetchPage: (query, signal) => browserApi(`/api/admin/plans${query}`, { signal }),
-  staleTime: 0,
   read: (query) => ({
     q: readText(query, 'q'),
     state: readChoices(query.get('state'), PLAN_STATES),
@@ -118,7 +118,7 @@ type Choice =
   | { to: `${string}/texts`; body: PlanTexts };
 
 /** Pins plans, writes their notes, changes what the home page features or what one is called, and says that it is done. */
-export function usePlanChoice(onConflict?: () => void) {
+export function usePlanChoice(onConflict?: (theirs: PlanTextsConflict) => void) {
   const { t } = useAdminTranslation(adminPlansTexts);
   const client = useQueryClient();
   const toastFailure = useFailureToast();
@@ -128,7 +128,8 @@ export function usePlanChoice(onConflict?: () => void) {
     onSuccess: () => toast({ title: t('admin-plans.done') }),
     onError: (error) => {
       toastFailure(t('admin-plans.failed'), error);
-      if (error instanceof ApiError && error.problem.code === 'conflict') onConflict?.();
+      const theirs = error instanceof ApiError && error.code === 'conflict' && error.problem.current;
+      if (theirs) onConflict?.(theirs as PlanTextsConflict);
     },
     onSettled: () => client.invalidateQueries({ queryKey: PLANS.queryKey }),
   });

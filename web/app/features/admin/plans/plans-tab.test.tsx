@@ -108,19 +108,24 @@ test('what is chosen while an act is on its way stays chosen', async () => {
 });
 
 test.each([[[large]], [[]]])(
-  'a plan that leaves the list for %j while its texts are written keeps its dialog',
+  'a plan that leaves the list for %j while its texts are written keeps its dialog, and can be saved',
   async (plans) => {
-    const { shop, edit, press, name, container } = open({
+    const current = { version: 3, ownNames: { en: 'Turkey Pack' }, notes: null };
+    const { shop, edit, press, name, container, findByText } = open({
       [PLANS]: [listOf(), listOf({ plans, total: plans.length })],
-      [TEXTS]: [problem(409, 'conflict')],
+      [TEXTS]: [problem(409, 'conflict', { current }), done],
     });
     await edit(1);
     fireEvent.change(name(), { target: { value: 'All of Turkey' } });
     await press('Save');
     await waitFor(() => expect(getToast()?.title).toBe('Nothing was changed'));
     await waitFor(() => expect(shop.calls(PLANS)).toHaveLength(2));
-    await act(async () => undefined);
     expect(container.querySelector('dialog[open]')).not.toBeNull();
+    await findByText(/changed this plan meanwhile: Turkey Pack/);
+    await press('Save');
+    await waitFor(() => expect(getToast()?.title).toBe('Saved, and in the shop'));
+    expect(shop.calls(TEXTS).map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);
+    expect(container.querySelector('dialog[open]')).toBeNull();
   },
 );
 

@@ -33,8 +33,6 @@ export function PlansTab() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminPlan>>(new Map());
   const [editing, setEditing] = useState<AdminPlan>();
   const { data } = list.result;
-  // One that has left the list meanwhile stays as it was.
-  const edited = data?.plans.find(({ productId }) => productId === editing?.productId) ?? editing;
   const turn = (page: number) => {
     list.change({ page });
     window.scrollTo({ top: 0 });
@@ -109,10 +107,10 @@ export function PlansTab() {
         )}
       </div>
       {data && <MinimumMargins suppliers={data.suppliers} />}
-      {data && edited && (
+      {data && editing && (
         <PlanDialog
-          key={edited.productId}
-          plan={edited}
+          key={editing.productId}
+          plan={editing}
           currency={data.currency}
           onClose={() => setEditing(undefined)}
         />

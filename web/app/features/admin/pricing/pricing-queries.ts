@@ -1,4 +1,5 @@
 import type {
+  CreatedPricingSettingResponse,
   PlanPrices,
   PricingChange,
   PricingPreview,
@@ -17,13 +18,16 @@ export const pricingSettingsQuery = queryOptions({
   queryFn: ({ signal }) => browserApi<PricingSettings>('/api/pricing-settings', { signal }),
 });
 
-/** What saving a rule would do, or deleting the stored one with `rule` null; old figures stay until new ones arrive. */
+/**
+ * What saving a rule would do, or deleting the stored one with `rule` null; old figures stay until new ones arrive, but limits in
+ * percent are none in money.
+ */
 export function pricingPreviewQuery({ id, rule }: { id?: number | undefined; rule: PricingRuleInput | null }) {
   return queryOptions({
-    queryKey: [...PRICING, 'preview', id ?? 'new', rule],
+    queryKey: [...PRICING, 'preview', rule?.type, id ?? 'new', rule],
     queryFn: ({ signal }) =>
       browserApi<PricingPreview>('/api/admin/pricing-preview', { method: 'POST', body: { id, rule }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[3] === rule?.type ? before : undefined),
     staleTime: 0,
   });
 }
@@ -56,7 +60,7 @@ export function refreshPricing(client: QueryClient): Promise<void> {
 }
 
 /** Creates it once, however often it is sent under the same key. */
-export function createRule(rule: PricingRuleInput, key: string): Promise<PricingSettingResponse> {
+export function createRule(rule: PricingRuleInput, key: string): Promise<CreatedPricingSettingResponse> {
   return browserApi('/api/pricing-settings', { method: 'POST', body: rule, headers: { 'Idempotency-Key': key } });
 }
 

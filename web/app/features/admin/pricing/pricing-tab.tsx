@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -23,7 +24,8 @@ type Editing = { rule: PricingSetting | 'new' };
 /** The pricing rules, the effect of each, and which one prices a plan. */
 export function PricingTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
-  const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
+  const result = useQuery(pricingSettingsQuery);
+  const { data: settings, error, refetch } = result;
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();
   const switchRule = useSwitchRule();
@@ -54,6 +56,7 @@ export function PricingTab() {
         </Button>
       </div>
       <ViewGroup current="pricing" />
+      <RefreshFailure result={result} />
       {settings ? (
         <>
           <RulesTable

@@ -56,7 +56,7 @@ export function RulePreview({ preview, type, isActive, isStale, hasFailed }: Rul
       {preview ? (
         <Effects preview={preview} type={type} isActive={isActive} />
       ) : (
-        <p className={styles.quiet}>{t('admin-pricing.preview.empty')}</p>
+        !hasFailed && !isStale && <p className={styles.quiet}>{t('admin-pricing.preview.empty')}</p>
       )}
     </section>
   );

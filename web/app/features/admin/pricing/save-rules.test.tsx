@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  createdPricingSettingResponseSchema,
   type PricingSetting,
   type PricingSettings,
   pricingSettingResponseSchema,
@@ -54,6 +55,21 @@ test('a new rule is created, and the toast says how many prices it moved', async
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(shop.calls(CREATE)[0]?.body).toMatchObject({ name: 'Summer', value: '52', regionCode: 'TR', productId: null });
   expect(getToast()?.description).toContain('12');
+});
+
+test('a rule that an earlier request has created is not said to have moved nothing', async () => {
+  const repeated = answer(createdPricingSettingResponseSchema, { pricingSetting: ruleOf(), changedPrices: null });
+  const { shop, save, onSaved } = openDialog({ [CREATE]: [lost, repeated] }, undefined);
+  await save();
+  await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive' }));
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(getToast()).toMatchObject({
+    title: 'Pricing setting created',
+    description: 'Summer: your earlier attempt had already created it.',
+  });
+  const keys = shop.calls(CREATE).map(({ key }) => key);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test('a rule is changed as it was seen', async () => {

@@ -1,4 +1,4 @@
-import type { PricingConflict, PricingSetting } from '@esimshop/contracts/pricing';
+import type { CreatedPricingSettingResponse, PricingConflict, PricingSetting } from '@esimshop/contracts/pricing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '~/lib/api-error.ts';
@@ -31,14 +31,17 @@ export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
   const [key] = useState(() => crypto.randomUUID());
   const isNew = !seen || obstacle?.kind === 'gone';
   const mutation = useMutation({
-    mutationFn: (form: RuleForm) => {
+    mutationFn: (form: RuleForm): Promise<CreatedPricingSettingResponse> => {
       const input = toRuleInput(form);
       return isNew ? createRule(input, key) : updateRule(seen.id, { ...input, updatedAt: seen.updatedAt });
     },
     onSuccess: ({ pricingSetting: { name }, changedPrices: count }) => {
       toast({
         title: t(isNew ? 'admin-pricing.toasts.created' : 'admin-pricing.toasts.updated'),
-        description: t('admin-pricing.toasts.moved', { name, count }),
+        description:
+          count === null
+            ? t('admin-pricing.toasts.repeated', { name })
+            : t('admin-pricing.toasts.moved', { name, count }),
       });
     },
     onError: (error) => {

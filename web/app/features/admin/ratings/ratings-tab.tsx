@@ -49,7 +49,6 @@ const RATINGS: ListSource<RatingList, AdminRatingsResponse> = {
   }),
   write: ({ stars, answered, page }) =>
     toQuery({ stars: stars?.toString(), answered, page: page === 1 ? undefined : String(page) }),
-  staleTime: 0,
   tab: 'ratings',
 };
 
@@ -108,7 +107,7 @@ export function RatingsTab() {
         loading={<ListSkeleton text={t('admin-ratings.loading')} rows={8} />}
         failure={{ title: t('admin-ratings.failed') }}
         isEmpty={({ ratings }) => ratings.length === 0}
-        empty={data?.total === 0 && <NoRatings isFiltered={stars !== undefined || answered !== undefined} />}
+        empty={<NoRatings isFiltered={stars !== undefined || answered !== undefined} />}
         footer={(page) => <Pager label={t('admin-ratings.pages')} {...page} onTurn={turn} />}
       >
         {({ ratings, timeZone }) => (

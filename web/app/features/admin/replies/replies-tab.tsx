@@ -9,6 +9,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminRepliesTexts } from '~/locales/admin-replies.ts';
+import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
@@ -23,7 +24,8 @@ import { repliesQuery } from './reply-queries.ts';
 /** Replies that are written often, each with a text for the languages of the shop. */
 export function RepliesTab() {
   const { t } = useAdminTranslation(adminRepliesTexts);
-  const { data, error, refetch } = useQuery(repliesQuery);
+  const result = useQuery(repliesQuery);
+  const { data, error, refetch } = result;
   const [opened, setOpened] = useState<SavedReply | 'new'>();
   const add = (
     <Button variant="primary" onClick={() => setOpened('new')}>
@@ -40,6 +42,7 @@ export function RepliesTab() {
         {data && data.replies.length > 0 && add}
       </div>
       <ViewGroup current="replies" />
+      <RefreshFailure result={result} />
       {data ? (
         data.replies.length === 0 ? (
           <div className={layout.sectionSmall}>

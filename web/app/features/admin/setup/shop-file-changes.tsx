@@ -1,11 +1,12 @@
 import type { ShopFileChange } from '@esimshop/contracts/shop-file';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSetupTexts } from '~/locales/admin-setup.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import styles from './setup.module.css';
 
 /** What an import changes: a sentence for each section, with every value before and after. */
 export function ShopFileChanges({ changes }: { changes: readonly ShopFileChange[] }) {
-  const { t } = useAdminTranslation(adminSetupTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminSetupTexts);
   const quote = (value: string) => value || t('admin-setup.file.notSet');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
@@ -15,7 +16,7 @@ export function ShopFileChanges({ changes }: { changes: readonly ShopFileChange[
           <li key={change.section}>
             <b>
               {t('admin-setup.file.section', {
-                section: t(`admin-setup.file.sections.${change.section}`),
+                section: t(`admin-frame.settings.${change.section}`),
                 count: change.fields.length,
               })}
             </b>

@@ -5,6 +5,7 @@ import { browserApi } from '~/lib/api-client.ts';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { AdminList } from '../list/admin-list.tsx';
@@ -24,7 +25,6 @@ import styles from './system.module.css';
 const AUDIT: ListSource<AuditState, AuditResponse> = {
   queryKey: ['admin', 'audit'],
   fetchPage: (query, signal) => browserApi(`/api/admin/audit${query}`, { signal }),
-  staleTime: 0,
   read: readAudit,
   write: writeAudit,
   tab: 'system',
@@ -112,7 +112,7 @@ function AuditTable({ entries, timeZone, addressOfPerson }: AuditTableProps) {
 type EntryProps = { entry: AuditEntry; timeZone: string; ofPerson: string };
 
 function Entry({ entry, timeZone, ofPerson }: EntryProps) {
-  const { t } = useTranslation(statusTexts, adminSystemTexts);
+  const { t } = useTranslation(statusTexts, adminFrameTexts, adminSystemTexts);
   const { at, actor, act, subjectKind, subjectId, network } = entry;
   const subject = describeSubject(entry, t);
   return (
@@ -144,7 +144,7 @@ function Entry({ entry, timeZone, ofPerson }: EntryProps) {
 
 /** Changed fields: the old value struck out, the new one beside it. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { t } = useTranslation(statusTexts, adminSystemTexts);
+  const { t } = useTranslation(statusTexts, adminFrameTexts, adminSystemTexts);
   const show = (name: string, value: unknown) => describeValue(name, value, t);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => show(name, before?.[name]) !== show(name, after?.[name]));

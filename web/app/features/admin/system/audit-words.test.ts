@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { translate } from '~/lib/translate.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { describeAct, describeField, describePerson, describeSubject, describeValue } from './audit-words.ts';
 
-const { t: en } = translate('en', statusTexts, adminSystemTexts);
-const { t: tr } = translate('tr', statusTexts, adminSystemTexts);
+const { t: en } = translate('en', statusTexts, adminFrameTexts, adminSystemTexts);
+const { t: tr } = translate('tr', statusTexts, adminFrameTexts, adminSystemTexts);
 
 test('an act and what was acted on are words of the language', () => {
   const subject = { subjectKind: 'pricing_rule', subjectId: '3', actor: 'owner' };
@@ -18,6 +19,20 @@ test('what is exported as a whole has no name of its own', () => {
   const file = { subjectKind: 'settings', subjectId: 'file', actor: 'owner' };
   expect(describeSubject(file, en)).toBe('');
   expect(describeSubject({ ...file, subjectKind: 'orders', subjectId: 'csv' }, tr)).toBe('');
+});
+
+test('a section of the settings has the name that the admin’s menu has, also among those that a file has brought', () => {
+  const section = { subjectKind: 'settings', subjectId: 'automaticTopUps', actor: 'owner' };
+  expect([describeSubject(section, en), describeSubject(section, tr)]).toEqual([
+    'Automatic top-up',
+    'Otomatik ek paket',
+  ]);
+  expect(describeSubject({ ...section, subjectId: 'constructor' }, en)).toBe('constructor');
+  expect([
+    describeField('sections', en),
+    describeValue('sections', 'company, pricingRules, colours', en),
+    describeValue('sections', 'company, pricingRules, colours', tr),
+  ]).toEqual(['sections', 'Company, Pricing rules, colours', 'Şirket, Fiyat kuralları, colours']);
 });
 
 test('an account is named where somebody else acted on it', () => {

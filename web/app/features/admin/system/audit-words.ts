@@ -1,10 +1,12 @@
 import { AUDIT_ACTS, AUDIT_SYSTEM, type AuditEntry } from '@esimshop/contracts/admin-audit';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import type { TFunction } from '~/lib/translate.ts';
+import type { adminFrameTexts } from '~/locales/admin-frame.ts';
 import type { adminSystemTexts } from '~/locales/admin-system.ts';
 import type { statusTexts } from '~/locales/statuses.ts';
 
-type AuditT = TFunction<typeof adminSystemTexts | typeof statusTexts>;
+type Section = keyof typeof adminFrameTexts.en.settings;
+type AuditT = TFunction<typeof adminFrameTexts | typeof adminSystemTexts | typeof statusTexts>;
 
 /** Subjects with an id. */
 const SUBJECTS = [
@@ -60,6 +62,7 @@ const FIELDS = [
   'reply',
   'role',
   'rounding',
+  'sections',
   'spelling',
   'stars',
   'status',
@@ -132,9 +135,19 @@ export function describeSubject(
   t: AuditT,
 ): string {
   if (subjectKind === 'user' && actor !== AUDIT_SYSTEM) return '';
-  if (NAMED.has(subjectKind)) return WHOLE.has(subjectId) ? '' : subjectId;
+  if (NAMED.has(subjectKind) && WHOLE.has(subjectId)) return '';
+  if (subjectKind === 'settings') return describeSection(subjectId, t);
+  if (NAMED.has(subjectKind)) return subjectId;
   const known = SUBJECTS.find((each) => each === subjectKind);
   return known ? t(`admin-system.subjects.${known}`, { id: subjectId }) : '';
+}
+
+/** A section of the settings as the menu calls it. */
+function describeSection(section: string, t: AuditT): string {
+  const key = `admin-frame.settings.${section as Section}` as const;
+  const name = t(key);
+  // A text that is not there is its key: a section of another version of the shop.
+  return name === key ? section : name;
 }
 
 export function describeField(name: string, t: AuditT): string {
@@ -148,6 +161,11 @@ export function describeValue(field: string, value: unknown, t: AuditT): string 
   if (Array.isArray(value)) return value.map((each) => describeValue(field, each, t)).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (FREE_FIELDS.has(field)) return text;
+  if (field === 'sections')
+    return text
+      .split(', ')
+      .map((each) => describeSection(each, t))
+      .join(', ');
   if (field === 'act') return describeAct(text, t);
   const status = ORDER_STATUSES.find((each) => each === text);
   if (status) return t(`statuses.order.${status}`);

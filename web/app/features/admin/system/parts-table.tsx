@@ -50,10 +50,11 @@ export function PartsTable({ system, joined }: { system: System; joined: Joined 
       </thead>
       <tbody>
         <Part name={t('admin-system.database')} state={database.state} latencyMs={database.latencyMs}>
-          {t('admin-system.size', {
-            size: number(Math.round((database.sizeBytes ?? 0) / 1_000_000)),
-            version: database.version ?? '',
-          })}
+          {database.sizeBytes !== null &&
+            t('admin-system.size', {
+              size: number(Math.round(database.sizeBytes / 1_000_000)),
+              version: database.version ?? '',
+            })}
         </Part>
         {suppliers.map(({ name, state, reply, offSale, isConnected }) => (
           <Part

@@ -1,5 +1,6 @@
 import type { CustomerEsim } from '@esimshop/contracts/admin-customers';
 import type { Thread, ThreadOrder } from '@esimshop/contracts/admin-messages';
+import { dayIn } from '@esimshop/contracts/days';
 import { nameLocale } from '@esimshop/contracts/name-locale';
 import { Badge } from '~/components/ui/badge.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -18,9 +19,10 @@ import { describePlan } from '../parts/plan-name.ts';
 import styles from './thread-screen.module.css';
 
 /** Who writes, and the orders that it may be about with their eSIMs. */
-export function ThreadBeside({ thread: { message, orders, esims } }: { thread: Thread }) {
+export function ThreadBeside({ thread: { message, orders, esims, timeZone } }: { thread: Thread }) {
   const { t } = useTranslation(adminThreadTexts);
   const language = useLanguage();
+  const day = (at: string) => formatDate(dayIn(timeZone, Date.parse(at)), language) ?? at;
   return (
     <>
       <section className={factStyles.part} aria-labelledby="customer">
@@ -54,7 +56,12 @@ export function ThreadBeside({ thread: { message, orders, esims } }: { thread: T
         ) : (
           <ul className={styles.orders}>
             {orders.map((order) => (
-              <Order key={order.id} order={order} esims={esims.filter(({ orderId }) => orderId === order.id)} />
+              <Order
+                key={order.id}
+                order={order}
+                esims={esims.filter(({ orderId }) => orderId === order.id)}
+                day={day}
+              />
             ))}
           </ul>
         )}
@@ -68,7 +75,12 @@ export function ThreadBeside({ thread: { message, orders, esims } }: { thread: T
   );
 }
 
-function Order({ order, esims }: { order: ThreadOrder; esims: readonly CustomerEsim[] }) {
+/** Writes the day of a time as it is in the shop. */
+type WriteDay = (at: string) => string;
+
+type OrderProps = { order: ThreadOrder; esims: readonly CustomerEsim[]; day: WriteDay };
+
+function Order({ order, esims, day }: OrderProps) {
   const { t } = useTranslation(adminThreadTexts, commonTexts);
   const language = useLanguage();
   return (
@@ -89,7 +101,7 @@ function Order({ order, esims }: { order: ThreadOrder; esims: readonly CustomerE
         </>
       )}
       <p className={styles.hint}>
-        {formatDate(order.createdAt, language)}, {formatPrice(order.totalAmount, order.currency)}
+        {day(order.createdAt)}, {formatPrice(order.totalAmount, order.currency)}
       </p>
       {esims.length === 0 ? (
         <p className={styles.hint}>
@@ -98,7 +110,7 @@ function Order({ order, esims }: { order: ThreadOrder; esims: readonly CustomerE
       ) : (
         <ul className={styles.esims}>
           {esims.map((esim) => (
-            <Esim key={esim.id} esim={esim} />
+            <Esim key={esim.id} esim={esim} day={day} />
           ))}
         </ul>
       )}
@@ -106,7 +118,7 @@ function Order({ order, esims }: { order: ThreadOrder; esims: readonly CustomerE
   );
 }
 
-function Esim({ esim }: { esim: CustomerEsim }) {
+function Esim({ esim, day }: { esim: CustomerEsim; day: WriteDay }) {
   const { t } = useTranslation(adminOrderTexts, adminThreadTexts, commonTexts);
   const language = useLanguage();
   const { plan, iccidLast4, stage, usedMb, totalMb, endsAt } = esim;
@@ -118,7 +130,7 @@ function Esim({ esim }: { esim: CustomerEsim }) {
       : totalMb === null
         ? t('admin-thread.usedUnlimited', { used })
         : t('admin-thread.used', { used, total: formatData(totalMb, t, language) }),
-    endsAt && t('admin-thread.until', { at: formatDate(endsAt, language) ?? endsAt }),
+    endsAt && t('admin-thread.until', { at: day(endsAt) }),
   ].filter(Boolean);
   return (
     <li>

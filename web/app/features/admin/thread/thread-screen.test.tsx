@@ -174,3 +174,12 @@ test('a message that is gone says so and leads back', async () => {
   await page.findByRole('heading', { name: 'There is no such message' });
   expect(page.getByRole('link', { name: 'To the messages' }).getAttribute('href')).toBe('/admin?tab=messages');
 });
+
+test('the days of orders are those of the shop', async () => {
+  const order: Thread['orders'][number] = {
+    ...{ id: 3, orderNumber: 'ES-1111-2222-3333', createdAt: '2026-11-19T22:30:00.000Z', status: 'completed' },
+    ...{ totalAmount: '9.99', currency: 'USD', plans: [], isNamed: true, isOfOther: false },
+  };
+  const { findByText } = await openThread(threadWith([], { orders: [order], timeZone: 'Europe/Istanbul' }));
+  await findByText(/^Nov 20, 2026, \$9\.99$/);
+});
