@@ -85,3 +85,16 @@ test('text that is selected with a pointer which ends outside does not close it'
   fireEvent.click(dialog, BACKDROP);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+// Browsers ask about a first Escape and not about a second one.
+test('closed by the browser while its owner holds it, it is there again with what its owner has to say', () => {
+  const dialogWith = (text: string) => (
+    <Dialog open title="Remove the card?" onClose={() => undefined} mayClose={() => false}>
+      <p>{text}</p>
+    </Dialog>
+  );
+  const { getByRole, rerender } = renderInShop(dialogWith('Removing...'));
+  act(() => (getByRole('dialog') as HTMLDialogElement).close());
+  rerender(dialogWith('Not removed'));
+  expect(getByRole('dialog', { name: 'Remove the card?' }).textContent).toContain('Not removed');
+});

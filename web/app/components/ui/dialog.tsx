@@ -6,7 +6,7 @@ type DialogProps = {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Asked before Escape or the backdrop closes it; false keeps it open, to ask about what was typed. */
+  /** Asked before Escape or the backdrop closes it; false keeps it open: to ask about what was typed, or while something is sent. */
   mayClose?: (() => boolean) | undefined;
   wide?: boolean;
   children: ReactNode;
@@ -18,12 +18,13 @@ export function Dialog({ open, title, onClose, mayClose, wide = false, children 
   const titleId = useId();
   // A press that begins inside, as when a text is selected outwards, is none on the backdrop.
   const isPressedOutside = useRef(false);
+  // With each render: the browser may have closed one that its owner holds.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
-  }, [open]);
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is on its backdrop
     <dialog

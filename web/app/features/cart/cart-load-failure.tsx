@@ -1,20 +1,17 @@
-import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { cartTexts } from '~/locales/cart.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 
 type CartLoadFailureProps = { error: unknown; onRetry: () => void };
 
 export function CartLoadFailure({ error, onRetry }: CartLoadFailureProps) {
-  const { t } = useTranslation(cartTexts, commonTexts, errorTexts);
+  const { t } = useTranslation(cartTexts, errorTexts);
   return (
     <EmptyState icon="alert" level={1} title={t('cart.failedTitle')} text={describeError(error, t)}>
-      <Button variant="secondary" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </EmptyState>
   );
 }

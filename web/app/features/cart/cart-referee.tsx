@@ -53,9 +53,10 @@ function Verdict({ better, replaced, currency, onSwap }: VerdictProps) {
   const swap = useSwapPlans();
   const { items, countries, trip, total, before, saved } = better;
   const linesOf = (lines: readonly Pick<CartItem, 'product' | 'quantity'>[]) =>
-    lines.map(({ product, quantity }) =>
-      t('cart-advice.line', { ...planLabels(product, t, language), count: quantity }),
-    );
+    lines.map(({ product, quantity }) => (
+      // Two plans may read the same.
+      <li key={product.id}>{t('cart-advice.line', { ...planLabels(product, t, language), count: quantity })}</li>
+    ));
   const esims = (lines: readonly { quantity: number }[]) =>
     t('cart-advice.esims', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) });
   const places = formatList(
@@ -103,7 +104,7 @@ function Verdict({ better, replaced, currency, onSwap }: VerdictProps) {
           >
             {t('cart-advice.swap', { count: items.length })}
           </Button>
-          <Button variant="text" onClick={() => keepAnswer(betterKey(better))}>
+          <Button variant="text" onClick={() => swap.isPending || keepAnswer(betterKey(better))}>
             {t('cart-advice.keep')}
           </Button>
         </p>
@@ -112,7 +113,7 @@ function Verdict({ better, replaced, currency, onSwap }: VerdictProps) {
   );
 }
 
-type SideProps = { title: string; esims: string; price: string; isBetter?: boolean; children: readonly string[] };
+type SideProps = { title: string; esims: string; price: string; isBetter?: boolean; children: ReactNode };
 
 function Side({ title, esims, price, isBetter = false, children }: SideProps) {
   return (
@@ -122,11 +123,7 @@ function Side({ title, esims, price, isBetter = false, children }: SideProps) {
         <span className={typography.muted}>{esims}</span>
       </dt>
       <dd>
-        <ul className={layout.plainList}>
-          {children.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <ul className={layout.plainList}>{children}</ul>
         <b className={typography.figures}>{price}</b>
       </dd>
     </div>

@@ -66,8 +66,7 @@ function leastAllowance(tier: UnlimitedTier, rows: readonly FareRow[]): TierAllo
 }
 
 /** The plans as the page shows them, without duplicate unlimited ones. */
-export function listShown(products: readonly Product[]): Product[] {
-  const { prepaid, fares } = groupPlans(products);
+export function listShown({ prepaid, fares }: PlanGroups): Product[] {
   return [...prepaid, ...fares.flatMap((row) => TIERS.flatMap((tier) => row.fares[tier] ?? []))];
 }
 

@@ -1,6 +1,6 @@
 import type { CodeRefusal } from '@esimshop/contracts/discount-codes';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
-import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { ApiError, ConnectionError, isUnclear } from '~/lib/api-error.ts';
 import { type ShownDecline, toShownDecline } from './shown-decline.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
 
@@ -56,6 +56,6 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
     case 'rate_limited':
       return { kind: error.code };
     default:
-      return { kind: error.status >= 500 || error.code === 'order_in_progress' ? 'unclear' : 'other' };
+      return { kind: isUnclear(error) || error.code === 'order_in_progress' ? 'unclear' : 'other' };
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '~/lib/api-error.ts';
+import { ApiError, isUnclear } from '~/lib/api-error.ts';
 import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
 
 /**
@@ -47,12 +47,9 @@ function isAttempt<Request extends object>(value: unknown): value is PaymentAtte
   );
 }
 
-/** Server errors that guarantee that nothing was charged. */
-const CERTAIN_CODES = new Set(['payment_unavailable', 'supply_unavailable']);
-
 /** Whether a failure guarantees that this attempt charged nothing and never will. */
 export function isCertainFailure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'order_in_progress' || error.status === 429) return false;
-  return error.status < 500 || CERTAIN_CODES.has(error.code);
+  return !isUnclear(error) || error.code === 'payment_unavailable';
 }

@@ -7,6 +7,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
@@ -16,7 +17,6 @@ import { saveBlob } from '~/lib/save-blob.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { useLinkAnswer } from '~/lib/use-link-answer.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { yourDataTexts } from '~/locales/your-data.ts';
 
@@ -26,7 +26,7 @@ function follow<Answer>(step: 'check' | 'confirm' | 'download', token: string): 
 
 /** Where the links of the mails about one's data lead: one button that confirms a request, or downloads a copy. */
 export function DataLinkScreen() {
-  const { t } = useTranslation(commonTexts, errorTexts, yourDataTexts);
+  const { t } = useTranslation(errorTexts, yourDataTexts);
   const { token, data, error, refetch, isFetching, isDead } = useLinkAnswer('data-link', (given) =>
     follow<DataLinkResponse>('check', given),
   );
@@ -39,7 +39,7 @@ export function DataLinkScreen() {
       <NarrowTicket title={t('your-data.page.checkFailed')}>
         <p role="status">{describeError(error, t)}</p>
         <p>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </p>
       </NarrowTicket>
     );

@@ -8,7 +8,7 @@ import {
   type OpenDataRequest,
   portalDataRequestSchema,
 } from '@esimshop/contracts/data-requests';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getToast } from '~/lib/toast.ts';
@@ -185,4 +185,18 @@ test('the question about an erasure stays while a copy is being asked for', asyn
   later.release();
   await waitFor(() => expect(getToast()?.title).toBe('Check your e-mail'));
   expect(dialog.isConnected).toBe(true);
+});
+
+test('the question about an erasure stays while it is being asked for', async () => {
+  const later = held(problem(503, 'unavailable'));
+  const { openQuestion, press, findByRole, getByRole, queryByRole } = await openRequests({ [ASK]: [later.answer] });
+  const { dialog, confirm } = await openQuestion();
+  confirm();
+  await within(dialog).findByRole('button', { name: 'Sending...' });
+  press('Cancel');
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  getByRole('dialog');
+  later.release();
+  await findByRole('alert');
+  expect(queryByRole('dialog')).toBeNull();
 });

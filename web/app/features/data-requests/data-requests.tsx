@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { describeError } from '~/lib/error-text.ts';
@@ -30,7 +31,7 @@ export function DataRequests({ token, isVerified }: DataRequestsProps) {
       <div className={layout.stack}>
         <Note tone="bad">{t('your-data.loadFailed', { reason: describeError(error, t) })}</Note>
         <p>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </p>
       </div>
     );
@@ -38,6 +39,9 @@ export function DataRequests({ token, isVerified }: DataRequestsProps) {
   if (!data) return <SpinnerLine text={t('common.loading')} />;
   const askFor = (kind: DataRequestKind) =>
     ask.mutate(kind, { onSettled: () => kind === 'erasure' && setAsking(false) });
+  const isErasing = ask.isPending && ask.variables === 'erasure';
+  // What is under way is not taken back by closing.
+  const close = () => isErasing || setAsking(false);
   const partOf = (kind: DataRequestKind) => ({
     kind,
     request: data.requests.find((request) => request.kind === kind),
@@ -49,7 +53,7 @@ export function DataRequests({ token, isVerified }: DataRequestsProps) {
       {ask.isError && <Note tone="bad">{t('your-data.failed', { reason: describeError(ask.error, t) })}</Note>}
       <Part {...partOf('copy')} onAsk={() => askFor('copy')} />
       <Part {...partOf('erasure')} onAsk={() => setAsking(true)} />
-      <Dialog open={isAsking} title={t('your-data.erase.title')} onClose={() => setAsking(false)}>
+      <Dialog open={isAsking} title={t('your-data.erase.title')} mayClose={() => !isErasing} onClose={close}>
         <p>{t('your-data.erase.goes')}</p>
         {data.keptUntilYear !== null && <p>{t('your-data.erase.stays', { year: data.keptUntilYear })}</p>}
         {data.keptUntilYear !== null && <p>{t('your-data.erase.esims')}</p>}
@@ -57,13 +61,13 @@ export function DataRequests({ token, isVerified }: DataRequestsProps) {
         <div className={layout.buttons}>
           <Button
             variant="danger"
-            pending={ask.isPending && ask.variables === 'erasure'}
+            pending={isErasing}
             pendingText={t('your-data.sending')}
             onClick={() => askFor('erasure')}
           >
             {t('your-data.erase.act')}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t('your-data.erase.keep')}</Button>
+          <Button onClick={close}>{t('your-data.erase.keep')}</Button>
         </div>
       </Dialog>
     </div>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { esimTexts } from '~/locales/esim.ts';
 import styles from './qr-code.module.css';
@@ -22,7 +21,7 @@ type QrCodeProps = {
 
 /** The activation code as a 12 rem QR image; loading and failure keep its size. A press shows it full screen. */
 export function QrCode({ activationCode, place, explains = false }: QrCodeProps) {
-  const { t } = useTranslation(commonTexts, errorTexts, esimTexts);
+  const { t } = useTranslation(errorTexts, esimTexts);
   const { data: image, error, isFetching, refetch } = useQuery(qrCodeQuery(activationCode));
   const [isLarge, setLarge] = useState(false);
   if (isFetching && !image) {
@@ -47,9 +46,7 @@ export function QrCode({ activationCode, place, explains = false }: QrCodeProps)
           ) : (
             t('esim.qrMissing')
           )}
-          <Button variant="text" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton variant="text" onRetry={() => void refetch()} />
         </span>
       </div>
     );

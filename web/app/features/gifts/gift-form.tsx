@@ -71,9 +71,9 @@ export function GiftForm({ owner, iccid, latest, given, senderName = '', onDone 
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }, name),
   });
 
-  function change(changed: Partial<Values>, name?: FieldName) {
+  function change(changed: Partial<Values>, ...names: FieldName[]) {
     setValues({ ...values, ...changed });
-    if (name) setWrong(wrong.filter((each) => each !== name));
+    setWrong(wrong.filter((each) => !names.includes(each)));
   }
 
   function submit(event: FormEvent) {
@@ -133,7 +133,7 @@ export function GiftForm({ owner, iccid, latest, given, senderName = '', onDone 
                 name={`${id}-way`}
                 className={choiceStyles.mark}
                 checked={values.way === way}
-                onChange={() => change({ way })}
+                onChange={() => change({ way }, 'receiverEmail', 'date')}
               />
               <span>{t(`gifts.${way}`)}</span>
             </label>
@@ -158,7 +158,7 @@ export function GiftForm({ owner, iccid, latest, given, senderName = '', onDone 
                   id={`${id}-time`}
                   className={fieldStyles.input}
                   value={values.time}
-                  onChange={({ target }) => change({ time: target.value })}
+                  onChange={({ target }) => change({ time: target.value }, 'date')}
                 >
                   {[...new Set([...TIMES, values.time])].toSorted().map((time) => (
                     <option key={time}>{time}</option>
@@ -202,7 +202,7 @@ export function GiftForm({ owner, iccid, latest, given, senderName = '', onDone 
           <Icon name="send" />
         </Button>
         {given && (
-          <Button variant="text" onClick={onDone}>
+          <Button variant="text" onClick={() => act.isPending || onDone?.()}>
             {t('gifts.cancel')}
           </Button>
         )}

@@ -11,6 +11,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { Route } from '~/components/ui/route.tsx';
 import signStyles from '~/components/ui/sign.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
@@ -45,7 +46,7 @@ function giftKey(token: string | undefined) {
 
 /** Where the link of a gift leads: from whom it is, and one button that opens it. */
 export function GiftScreen() {
-  const { t } = useTranslation(commonTexts, errorTexts, giftPageTexts);
+  const { t } = useTranslation(errorTexts, giftPageTexts);
   const token = useLinkPart('token');
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: giftKey(token),
@@ -68,7 +69,7 @@ export function GiftScreen() {
       <NarrowTicket title={t('gift-page.loadFailed')}>
         <p role="status">{describeError(error, t)}</p>
         <p>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </p>
       </NarrowTicket>
     );

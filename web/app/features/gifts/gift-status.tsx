@@ -140,6 +140,8 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
   }
   const { id, state, receiverEmail } = gift;
   const isPending = (name: GiftAct['act']) => act.isPending && act.variables.act === name;
+  // One thing after the other; what is under way is not taken back.
+  const whenIdle = (press: () => void) => () => act.isPending || press();
   return (
     <>
       {url && (
@@ -150,7 +152,7 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
         </Note>
       )}
       {act.isError && <Note tone="bad">{describeGiftError(act.error, t)}</Note>}
-      <Button variant="primary" wide onClick={() => setChanging(true)}>
+      <Button variant="primary" wide onClick={whenIdle(() => setChanging(true))}>
         {t('gifts.change')}
         <Icon name="arrow" />
       </Button>
@@ -159,7 +161,7 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
           wide
           pending={isPending('send')}
           pendingText={t('gifts.giving')}
-          onClick={() => act.mutate({ act: 'send', id })}
+          onClick={whenIdle(() => act.mutate({ act: 'send', id }))}
         >
           {t(state === 'waiting' ? 'gifts.sendNow' : 'gifts.sendAgain')}
         </Button>
@@ -168,7 +170,7 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
         wide
         pending={isPending('link')}
         pendingText={t('gifts.giving')}
-        onClick={() => act.mutate({ act: 'link', id })}
+        onClick={whenIdle(() => act.mutate({ act: 'link', id }))}
       >
         {t('gifts.newLink')}
       </Button>
@@ -181,11 +183,11 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
               variant="danger"
               pending={isPending('take_back')}
               pendingText={t('gifts.giving')}
-              onClick={() => act.mutate({ act: 'take_back', id })}
+              onClick={whenIdle(() => act.mutate({ act: 'take_back', id }))}
             >
               {t('gifts.takeBackSure')}
             </Button>
-            <Button variant="text" onClick={() => setAsking(false)}>
+            <Button variant="text" onClick={whenIdle(() => setAsking(false))}>
               {t('gifts.cancel')}
             </Button>
           </div>

@@ -1,12 +1,12 @@
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useContact } from '~/lib/use-contact.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { findReturnToken } from './return-token.ts';
@@ -15,7 +15,7 @@ type OrderNotFoundProps = { orderNumber: string; error: unknown; onRetry: () => 
 
 /** Order not found for this visitor, or a failed load with a retry button. */
 export function OrderNotFound({ orderNumber, error, onRetry }: OrderNotFoundProps) {
-  const { t } = useTranslation(commonTexts, confirmationTexts, errorTexts);
+  const { t } = useTranslation(confirmationTexts, errorTexts);
   const { email } = useContact();
   const isMissing = error instanceof ApiError && error.status === 404;
   if (isMissing && findReturnToken(orderNumber)) return <ReturnExpired />;
@@ -29,7 +29,7 @@ export function OrderNotFound({ orderNumber, error, onRetry }: OrderNotFoundProp
       {!isMissing && (
         <>
           <p>{t('confirmation.offlineText', { reason: describeError(error, t) })}</p>
-          <Button onClick={onRetry}>{t('common.retry')}</Button>
+          <RetryButton onRetry={onRetry} />
         </>
       )}
       <LocalLink className={buttonClass('primary')} to="/products">

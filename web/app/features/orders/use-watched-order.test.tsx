@@ -101,3 +101,19 @@ test("somebody else's order is an error, and is not asked for again", async () =
   expect(watched()).toMatchObject({ order: undefined, hasStopped: false, error: { code: 'order_not_found' } });
   expect(reads()).toBe(1);
 });
+
+test('another order in the address is watched for as long as the first was', async () => {
+  const other = { ...orderOf(), orderNumber: 'ES-8' };
+  const shop = openFakeShop({ [READ]: [read(orderOf())], 'GET /api/orders/ES-8': [read(other)] });
+  let orderNumber = 'ES-7';
+  const { result, rerender } = renderHookInShop(() => useWatchedOrder(orderNumber));
+  await pass(11 * 60_000);
+  expect(result.current.hasStopped).toBe(true);
+  orderNumber = 'ES-8';
+  rerender();
+  expect(result.current).toMatchObject({ order: undefined, hasStopped: false });
+  await pass(10);
+  expect(result.current).toMatchObject({ order: other, hasStopped: false });
+  await pass(10_000);
+  expect(shop.calls('GET /api/orders/ES-8').length).toBeGreaterThan(2);
+});

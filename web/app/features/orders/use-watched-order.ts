@@ -8,7 +8,10 @@ import { orderQuery } from './order-query.ts';
  * `hasStopped` if the order itself took longer than ten minutes.
  */
 export function useWatchedOrder(orderNumber: string) {
-  const [startedAt, setStartedAt] = useState(() => Date.now());
+  const [watch, setWatch] = useState(() => ({ orderNumber, startedAt: Date.now() }));
+  // Another order in the address: its watch begins.
+  if (watch.orderNumber !== orderNumber) setWatch({ orderNumber, startedAt: Date.now() });
+  const { startedAt } = watch;
   const {
     data: order,
     error,
@@ -31,9 +34,9 @@ export function useWatchedOrder(orderNumber: string) {
   const lastAsked = Math.max(dataUpdatedAt, errorUpdatedAt);
   /** Refetches now and restarts polling. */
   const watchAgain = useCallback(() => {
-    setStartedAt(Date.now());
+    setWatch({ orderNumber, startedAt: Date.now() });
     void refetch();
-  }, [refetch]);
+  }, [orderNumber, refetch]);
   useWatchOnReturn(order !== undefined && isAwaited(order), watchAgain);
   return {
     order,

@@ -58,6 +58,7 @@ test('pressing twice removes a card once', async () => {
   press('Removing...');
   // What is under way is not taken back.
   press('Keep it');
+  expect(fireEvent(getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
   getByRole('dialog');
   later.release();
   await waitFor(() => expect(onRemoved).toHaveBeenCalled());

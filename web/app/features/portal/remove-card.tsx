@@ -42,7 +42,7 @@ export function RemoveCard({ token, esimId, onRemoved }: RemoveCardProps) {
         {t('saved-card.remove')}
       </Button>
       {isAsking && (
-        <Dialog open title={t('saved-card.title')} onClose={close}>
+        <Dialog open title={t('saved-card.title')} mayClose={() => !removal.isPending} onClose={close}>
           {removal.error && (
             <Note tone="bad">{t('saved-card.failed', { reason: describeError(removal.error, t) })}</Note>
           )}

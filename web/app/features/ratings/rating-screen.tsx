@@ -8,6 +8,7 @@ import { Flag } from '~/components/ui/flag.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { NarrowTicket } from '~/components/ui/narrow-ticket.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
@@ -28,7 +29,7 @@ import styles from './rating-screen.module.css';
 
 /** Where the mail that asks for a rating leads: one plan, and what is said of it. */
 export function RatingScreen() {
-  const { t } = useTranslation(commonTexts, errorTexts, ratingPageTexts);
+  const { t } = useTranslation(errorTexts, ratingPageTexts);
   const token = useLinkPart('token');
   const isStopping = useLinkPart('stop') === '1';
   const { data, error, refetch, isFetching } = useQuery({
@@ -52,7 +53,7 @@ export function RatingScreen() {
       <NarrowTicket title={t('rating-page.loadFailed')}>
         <p role="status">{describeError(error, t)}</p>
         <p>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </p>
       </NarrowTicket>
     );

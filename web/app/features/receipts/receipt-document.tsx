@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes, and its lines may repeat
 import type { IssuedReceipt, ReceiptBlock } from '@esimshop/contracts/receipts';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import { classNames } from '~/lib/class-names.ts';
@@ -18,14 +19,14 @@ export function ReceiptDocument({ receipt: { number, document } }: { receipt: Is
           {title?.kind === 'heading' ? title.text : document.title}
         </h2>
         <div className={styles.parties}>
-          {sections.slice(0, firstTable).map((section) => (
-            <SectionOf key={section.heading ?? ''} section={section} />
+          {sections.slice(0, firstTable).map((section, position) => (
+            <SectionOf key={position} section={section} />
           ))}
         </div>
       </div>
       <div className={ticketStyles.stub}>
-        {sections.slice(firstTable).map((section) => (
-          <SectionOf key={section.heading ?? ''} section={section} />
+        {sections.slice(firstTable).map((section, position) => (
+          <SectionOf key={position} section={section} />
         ))}
       </div>
     </article>
@@ -49,7 +50,6 @@ function SectionOf({ section: { heading, blocks } }: { section: Section }) {
     <section className={classNames(styles.section, !heading && styles.facts, isOfLines && styles.lines)}>
       {heading && <h3>{heading}</h3>}
       {blocks.map((block, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes
         <Block key={position} block={block} />
       ))}
     </section>
@@ -65,8 +65,8 @@ function Block({ block }: { block: ReceiptBlock }) {
     case 'facts':
       return (
         <dl>
-          {block.rows.map(([label, value]) => (
-            <div key={label}>
+          {block.rows.map(([label, value], position) => (
+            <div key={position}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -87,7 +87,7 @@ function Lines({ head: [first, ...head], rows }: { head: string[]; rows: string[
         <tr>
           <th scope="col">{first}</th>
           {head.map((text, column) => (
-            <th key={text} scope="col" className={shownOn(column)}>
+            <th key={column} scope="col" className={shownOn(column)}>
               {text}
             </th>
           ))}
@@ -95,11 +95,10 @@ function Lines({ head: [first, ...head], rows }: { head: string[]; rows: string[
       </thead>
       <tbody>
         {rows.map(([name, ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes
           <tr key={row}>
             <th scope="row">{name}</th>
             {cells.map((text, column) => (
-              <td key={head[column]} className={shownOn(column)}>
+              <td key={column} className={shownOn(column)}>
                 {text}
               </td>
             ))}

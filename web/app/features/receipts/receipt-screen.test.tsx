@@ -181,3 +181,25 @@ test('without a link the way to the portal is shown, and nothing is asked', asyn
   const { findByRole } = openScreen({}, '/portal/receipts/ES-7');
   expect((await findByRole('link', { name: 'Open the portal' })).getAttribute('href')).toBe('/portal');
 });
+
+// Two lines of a document may say the same: two taxes of one name, two of the same plan.
+test('of a document whose lines repeat nothing is left on the next one that is shown', async () => {
+  const repeated = receiptOf('R-2026-0003', {
+    document: {
+      ...{ title: 'Document R-2026-0003', language: 'en' },
+      blocks: [
+        { kind: 'heading', level: 1, text: 'Document R-2026-0003' },
+        { kind: 'table', head: ['Plan', 'Amount'], rows: [['Turkey 5 GB', '$9.99']] },
+        { kind: 'facts', rows: [['VAT', '$1.00'], ['VAT', '$2.00'], ['VAT', '$3.00'], ['Total', '$9.99']] }, // biome-ignore format: one line
+      ],
+    },
+  });
+  const { findByRole, getByRole, getAllByText, queryByText } = openScreen({
+    [LOOK]: [receipts([first, repeated, creditNote])],
+  });
+  await findByRole('article', { name: 'Document R-2026-0003' });
+  expect(getAllByText('VAT')).toHaveLength(3);
+  fireEvent.click(getByRole('link', { name: 'Open Credit note C-2026-0001' }));
+  await findByRole('article', { name: 'Document C-2026-0001' });
+  expect(queryByText('VAT')).toBeNull();
+});

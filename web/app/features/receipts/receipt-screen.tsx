@@ -101,7 +101,7 @@ function ReceiptPage({ owner, data }: PartProps) {
       {shown && (
         <div className={styles.page}>
           <Acts owner={owner} data={data} shown={shown} />
-          <ReceiptDocument receipt={shown} />
+          <ReceiptDocument key={shown.number} receipt={shown} />
         </div>
       )}
     </>

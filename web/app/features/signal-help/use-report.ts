@@ -3,7 +3,7 @@ import type { Phone } from '@esimshop/contracts/signal-steps';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
-import { ApiError, errorCodeOf } from '~/lib/api-error.ts';
+import { ApiError, errorCodeOf, isUnclear } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
 import { changeWalk, readWalk } from './saved-walks.ts';
 
@@ -26,8 +26,8 @@ export function useReport({ token, esimId, phone, model, language }: ReportOptio
     onSuccess: (receipt) => changeWalk(esimId, (walk) => ({ ...walk, receipt })),
     // One that was turned away has not been sent: it may be asked for anew. One before it may have been, where the shop is too busy to say.
     onError: (failure) => {
-      const isRefused = failure instanceof ApiError && failure.status < 500 && failure.status !== 429;
-      if (isRefused) changeWalk(esimId, ({ reportKey: _key, ...walk }) => walk);
+      const isBusy = failure instanceof ApiError && failure.status === 429;
+      if (!isUnclear(failure) && !isBusy) changeWalk(esimId, ({ reportKey: _key, ...walk }) => walk);
     },
   });
   const waits = error !== null && errorCodeOf(error) === 'offline';

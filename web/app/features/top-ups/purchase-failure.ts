@@ -1,6 +1,6 @@
 import type { TopUpPackage } from '@esimshop/contracts/top-ups';
 import { type ShownDecline, toShownDecline } from '~/features/checkout/shown-decline.ts';
-import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { ApiError, ConnectionError, isUnclear } from '~/lib/api-error.ts';
 import { packagePrice } from './package-words.ts';
 
 /** Failures that need no more than a sentence. */
@@ -42,14 +42,14 @@ export function toPurchaseFailure(
 ): PurchaseFailure {
   if (error instanceof ConnectionError) return { kind: error.code === 'captive_portal' ? 'captive' : 'lost' };
   if (!(error instanceof ApiError)) return { kind: 'unclear' };
-  const { code, problem, status } = error;
+  const { code, problem } = error;
   if (code === 'payment_declined') return { kind: 'declined', declineCode: toShownDecline(problem.declineCode) };
   if (code === 'price_changed' && problem.totalAmount && shown) {
     const { currency } = shown;
     return { kind: 'price_changed', before: packagePrice(shown), now: problem.totalAmount, currency };
   }
   if (code === 'terms_changed') return { kind: code, termsVersion: problem.termsVersion };
-  return { kind: PLAIN_FAILURES[code] ?? (status >= 500 ? 'unclear' : 'other') };
+  return { kind: PLAIN_FAILURES[code] ?? (isUnclear(error) ? 'unclear' : 'other') };
 }
 
 /** After these the buyer chooses how to pay, even if a card is saved. */

@@ -7,6 +7,7 @@ import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import noteStyles from '~/components/ui/note.module.css';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
@@ -257,7 +258,7 @@ function PaymentSection({ amount, stepRef }: { amount: Amount; stepRef: React.Re
       {!Step && isWanted && <SpinnerLine text={t('common.loading')} />}
       {!Step && !isWanted && (
         <p>
-          <Button onClick={() => setWanted(true)}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => setWanted(true)} />
         </p>
       )}
     </fieldset>

@@ -118,12 +118,14 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
           <h2 className={typography.subheading} id="about-to-tell">
             {t('withdraw.aboutToTell')}
           </h2>
-          <p className={styles.statement}>
-            {t(
-              order ? (isOfAll ? 'withdraw.statementOne' : 'withdraw.statementSome') : 'withdraw.statementUnknown',
-              said,
-            )}
-          </p>
+          {(isOfAll || names.length > 0) && (
+            <p className={styles.statement}>
+              {t(
+                order ? (isOfAll ? 'withdraw.statementOne' : 'withdraw.statementSome') : 'withdraw.statementUnknown',
+                said,
+              )}
+            </p>
+          )}
           {order && open.length > 0 && (
             <fieldset>
               <legend className={choice.legend}>
@@ -175,7 +177,8 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
               value="change"
               onClick={(event) => {
                 event.preventDefault();
-                onBack();
+                // What is under way is not taken back by leaving.
+                if (!send.isPending) onBack();
               }}
             >
               {t(order ? 'withdraw.change' : 'withdraw.check')}

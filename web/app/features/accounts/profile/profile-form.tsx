@@ -35,10 +35,10 @@ function toValues(user: User): ProfileValues {
   return Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as ProfileValues;
 }
 
-/** What differs from the profile as the shop has it, or as it was sent. */
-function changesOf(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
+/** What differs from the profile as it was loaded, or as it was sent. */
+function changesOf(values: ProfileValues, before: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(
-    FIELDS.filter((name) => (values[name] ?? '').trim() !== (saved[name] ?? '').trim()).map((name) => [
+    FIELDS.filter((name) => (values[name] ?? '').trim() !== (before[name] ?? '').trim()).map((name) => [
       name,
       values[name] ?? '',
     ]),
@@ -49,8 +49,8 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(accountTexts, errorTexts, profileTexts);
   const client = useQueryClient();
   const { guard, dialog } = useSignInAgain(user.username);
-  const saved = toValues(user);
-  const [defaultValues] = useState(() => ({ ...saved, ...readProfileDraft(user.username) }));
+  const [loaded, setLoaded] = useState(() => toValues(user));
+  const [defaultValues] = useState(() => ({ ...loaded, ...readProfileDraft(user.username) }));
   const form = useForm<ProfileValues>({
     defaultValues,
     mode: 'onTouched',
@@ -58,19 +58,26 @@ export function ProfileForm({ user }: { user: User }) {
   });
   const [failure, setFailure] = useState<string>();
   const values = useWatch({ control: form.control }) as ProfileValues;
-  const changes = changesOf(values, saved);
+  const changes = changesOf(values, loaded);
   const count = Object.keys(changes).length;
   const draft = JSON.stringify(changes);
   useEffect(() => saveProfileDraft({ username: user.username, changes: JSON.parse(draft) }), [user.username, draft]);
 
+  /** What was typed since stays. */
+  function load(next: User, since: ProfileValues) {
+    form.reset({ ...toValues(next), ...changesOf(form.getValues(), since) });
+    setLoaded(toValues(next));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a profile that was changed elsewhere, as in another tab
+  useEffect(() => load(user, loaded), [user]);
+
   async function submit(checked: ProfileValues) {
     setFailure(undefined);
     try {
-      const body = changesOf(checked, saved);
+      const body = changesOf(checked, loaded);
       const response = await guard(() => browserApi<UserResponse>('/api/user', { method: 'PATCH', body }));
       showUser(client, response.user);
-      // What was typed meanwhile stays.
-      form.reset({ ...toValues(response.user), ...changesOf(form.getValues(), checked) });
+      load(response.user, checked);
       toast({ title: t('profile.updated'), description: t('profile.updatedText') });
     } catch (error) {
       const description = describeError(error, t);
@@ -107,7 +114,7 @@ export function ProfileForm({ user }: { user: User }) {
               {count > 0 && t('profile.unsaved', { count })}
             </span>
             {count > 0 && (
-              <Button variant="text" onClick={() => form.reset(saved)}>
+              <Button variant="text" onClick={() => form.reset(loaded)}>
                 {t('profile.discard')}
               </Button>
             )}

@@ -7,6 +7,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { TabPanel, Tabs } from '~/components/ui/tabs.tsx';
 import { YourData } from '~/features/data-requests/your-data.tsx';
@@ -31,7 +32,7 @@ const TABS = ['profile', 'password', 'orders', 'security'] as const;
 
 /** The account of the signed-in user; others are sent to the sign-in and back. */
 export function ProfileScreen() {
-  const { t } = useTranslation(commonTexts, errorTexts, profileTexts);
+  const { t } = useTranslation(errorTexts, profileTexts);
   const { pathname, search } = useLocation();
   const { data: user, error, refetch, isFetching } = useQuery(userQuery());
   if (user === null)
@@ -41,7 +42,7 @@ export function ProfileScreen() {
       {user && <FilledProfile key={user.username} user={user} />}
       {!user && error && !isFetching && (
         <EmptyState icon="alert" level={1} title={t('profile.failed')} text={describeError(error, t)}>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </EmptyState>
       )}
       {!user && (!error || isFetching) && <SpinnerLine text={t('profile.loading')} />}

@@ -6,7 +6,7 @@ import {
   type User,
   userResponseSchema,
 } from '@esimshop/contracts/accounts';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { Routes as Paths, Route } from 'react-router';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -230,4 +230,20 @@ test('what belongs to whoever used the tab before is gone with the account', asy
   press('Sign Out');
   await waitFor(() => expect(accountHint.get()).toBe('none'));
   expect(keys.map((key) => client.getQueryData(key))).toEqual(keys.map(() => undefined));
+});
+
+test('what was changed elsewhere is shown, and is no change of one’s own; what is typed here stays', async () => {
+  const { shop, type, press, client, field, findByText, queryByText } = await openProfile({
+    [LOOK]: [user(), user({ city: 'Ankara', phone: '+905330000000' })],
+    [SAVE]: [user({ city: 'Ankara', phone: '+905330000000', address: 'Lale Sokak 9' })],
+  });
+  type('Address', 'Lale Sokak 9');
+  await findByText('1 change not saved');
+  await act(() => client.invalidateQueries({ queryKey: userQuery().queryKey }));
+  await waitFor(() => expect(field('City').value).toBe('Ankara'));
+  expect([field('Address').value, field('Phone Number').value]).toEqual(['Lale Sokak 9', '+905330000000']);
+  await findByText('1 change not saved');
+  press('Update Profile');
+  await waitFor(() => expect(queryByText('1 change not saved')).toBeNull());
+  expect(shop.calls(SAVE).map(({ body }) => body)).toEqual([{ address: 'Lale Sokak 9' }]);
 });

@@ -10,6 +10,7 @@ import { Arrow, Icon, type IconName } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { esimStatusOf } from '~/features/esims/esim-status.ts';
@@ -31,7 +32,7 @@ import { useSendVerification } from './use-send-verification.ts';
 import styles from './user-orders.module.css';
 
 export function UserOrders({ user }: { user: User }) {
-  const { t } = useTranslation(commonTexts, errorTexts, profileTexts);
+  const { t } = useTranslation(errorTexts, profileTexts);
   const { data, error, refetch, isFetching } = useQuery(ordersQuery());
   return (
     <section className={layout.stack} aria-busy={isFetching}>
@@ -43,7 +44,7 @@ export function UserOrders({ user }: { user: User }) {
       {!data && isFetching && <SpinnerLine text={t('profile.ordersLoading')} />}
       {!data && !isFetching && error && (
         <EmptyState icon="alert" level={3} title={t('profile.ordersFailed')} text={describeError(error, t)}>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </EmptyState>
       )}
       {data?.orders.length === 0 && (

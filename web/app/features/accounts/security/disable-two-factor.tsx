@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { browserApi } from '~/lib/api-client.ts';
@@ -12,15 +13,23 @@ type DisableTwoFactorProps = { open: boolean; guard: Guard; onClose: () => void;
 
 export function DisableTwoFactor({ open, guard, onClose, onDisabled }: DisableTwoFactorProps) {
   const { t } = useTranslation(securityTexts);
+  const [isPending, setPending] = useState(false);
+  // What is under way is not taken back by closing.
+  const close = () => isPending || onClose();
 
   async function disable(code: string) {
-    await guard(() => browserApi('/api/disable-2fa', { method: 'POST', body: { code } }));
+    setPending(true);
+    try {
+      await guard(() => browserApi('/api/disable-2fa', { method: 'POST', body: { code } }));
+    } finally {
+      setPending(false);
+    }
     toast({ title: t('security.disabled'), description: t('security.disabledText') });
     onDisabled();
   }
 
   return (
-    <Dialog open={open} title={t('security.disableTitle')} onClose={onClose}>
+    <Dialog open={open} title={t('security.disableTitle')} mayClose={() => !isPending} onClose={close}>
       <p>{t('security.disableText')}</p>
       {open && (
         <CodeForm
@@ -32,7 +41,7 @@ export function DisableTwoFactor({ open, guard, onClose, onDisabled }: DisableTw
           <SubmitButton variant="danger" pendingText={t('security.disabling')}>
             {t('security.disable')}
           </SubmitButton>
-          <Button onClick={onClose}>{t('security.keep')}</Button>
+          <Button onClick={close}>{t('security.keep')}</Button>
         </CodeForm>
       )}
     </Dialog>

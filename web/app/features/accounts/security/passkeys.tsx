@@ -7,7 +7,7 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
-import { browserApi } from '~/lib/api-client.ts';
+import { type ApiRequest, browserApi } from '~/lib/api-client.ts';
 import { formatTime } from '~/lib/format-time.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -84,11 +84,33 @@ function AddPasskey({ guard }: { guard: Guard }) {
 type PasskeyRowProps = { passkey: Passkey; guard: Guard };
 
 function PasskeyRow({ passkey, guard }: PasskeyRowProps) {
-  const { t } = useTranslation(securityTexts);
+  const { t } = useTranslation(errorTexts, securityTexts);
   const language = useLanguage();
+  const client = useQueryClient();
   const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const [isPending, setPending] = useState(false);
   const { name, createdAt, lastUsedAt } = passkey;
-  const close = () => setDialog(undefined);
+  // What is under way is not taken back by closing.
+  const held = { mayClose: () => !isPending, onClose: () => isPending || setDialog(undefined) };
+
+  /** Closes the dialog once it is done. */
+  async function send(request: ApiRequest, { failed, done }: { failed: string; done?: string }) {
+    setPending(true);
+    try {
+      await guard(() => browserApi(`/api/passkeys/${passkey.id}`, request));
+      if (done) toast({ title: done });
+      setDialog(undefined);
+    } catch (error) {
+      const description = describeFailure(error, t, t('security.unknownError'));
+      toast({ variant: 'destructive', title: failed, description });
+    } finally {
+      await client.invalidateQueries({ queryKey: SECURITY_KEY });
+      setPending(false);
+    }
+  }
+
+  const remove = () =>
+    void send({ method: 'DELETE' }, { failed: t('security.removeFailed'), done: t('security.passkeyRemoved') });
   return (
     <li className={styles.row}>
       <Icon name="key" />
@@ -107,80 +129,55 @@ function PasskeyRow({ passkey, guard }: PasskeyRowProps) {
           {t('security.remove')}
         </Button>
       </div>
-      <Dialog open={dialog === 'rename'} title={t('security.renameTitle')} onClose={close}>
-        {dialog === 'rename' && <RenameForm passkey={passkey} guard={guard} onClose={close} />}
+      <Dialog open={dialog === 'rename'} title={t('security.renameTitle')} {...held}>
+        {dialog === 'rename' && (
+          <RenameForm
+            name={name}
+            isPending={isPending}
+            onRename={(body) => send({ method: 'PATCH', body }, { failed: t('security.renameFailed') })}
+            onClose={held.onClose}
+          />
+        )}
       </Dialog>
-      <Dialog open={dialog === 'remove'} title={t('security.removeTitle', { name })} onClose={close}>
-        <RemoveForm passkey={passkey} guard={guard} onClose={close} />
+      <Dialog open={dialog === 'remove'} title={t('security.removeTitle', { name })} {...held}>
+        <p>{t('security.removeText')}</p>
+        <div className={layout.buttons}>
+          <Button variant="danger" pending={isPending} pendingText={t('security.removing')} onClick={remove}>
+            {t('security.remove')}
+          </Button>
+          <Button onClick={held.onClose}>{t('security.cancel')}</Button>
+        </div>
       </Dialog>
     </li>
   );
 }
 
-type PasskeyDialogProps = PasskeyRowProps & { onClose: () => void };
+type RenameFormProps = {
+  name: string;
+  isPending: boolean;
+  onRename: (body: { name: string }) => Promise<void>;
+  onClose: () => void;
+};
 
-function RenameForm({ passkey, guard, onClose }: PasskeyDialogProps) {
-  const { t } = useTranslation(errorTexts, securityTexts);
-  const client = useQueryClient();
-  const form = useForm({ defaultValues: { name: passkey.name } });
+function RenameForm({ name, isPending, onRename, onClose }: RenameFormProps) {
+  const { t } = useTranslation(securityTexts);
+  const form = useForm({ defaultValues: { name } });
 
   async function rename(body: { name: string }) {
     const checked = passkeyRenameSchema.safeParse(body);
-    if (!checked.success) return toast({ variant: 'destructive', title: t('security.passkeyNameRequired') });
-    try {
-      await guard(() => browserApi(`/api/passkeys/${passkey.id}`, { method: 'PATCH', body: checked.data }));
-      onClose();
-    } catch (error) {
-      const description = describeFailure(error, t, t('security.unknownError'));
-      toast({ variant: 'destructive', title: t('security.renameFailed'), description });
-    } finally {
-      await client.invalidateQueries({ queryKey: SECURITY_KEY });
-    }
+    if (checked.success) return onRename(checked.data);
+    toast({ variant: 'destructive', title: t('security.passkeyNameRequired') });
   }
 
-  const { isSubmitting } = form.formState;
   return (
     <AccountForm form={form} label={t('security.renameTitle')} fields={['name']} onSubmit={rename}>
       <AccountField name="name" label={t('security.passkeyName')} autoComplete="off" required />
       <div className={layout.buttons}>
-        <Button variant="primary" type="submit" pending={isSubmitting} pendingText={t('security.saving')}>
+        <Button variant="primary" type="submit" pending={isPending} pendingText={t('security.saving')}>
           {t('security.save')}
         </Button>
         <Button onClick={onClose}>{t('security.cancel')}</Button>
       </div>
     </AccountForm>
-  );
-}
-
-function RemoveForm({ passkey, guard, onClose }: PasskeyDialogProps) {
-  const { t } = useTranslation(errorTexts, securityTexts);
-  const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
-
-  async function remove() {
-    setPending(true);
-    try {
-      await guard(() => browserApi(`/api/passkeys/${passkey.id}`, { method: 'DELETE' }));
-      toast({ title: t('security.passkeyRemoved') });
-      onClose();
-    } catch (error) {
-      const description = describeFailure(error, t, t('security.unknownError'));
-      toast({ variant: 'destructive', title: t('security.removeFailed'), description });
-    } finally {
-      await client.invalidateQueries({ queryKey: SECURITY_KEY });
-      setPending(false);
-    }
-  }
-
-  return (
-    <>
-      <p>{t('security.removeText')}</p>
-      <div className={layout.buttons}>
-        <Button variant="danger" pending={isPending} pendingText={t('security.removing')} onClick={() => void remove()}>
-          {t('security.remove')}
-        </Button>
-        <Button onClick={onClose}>{t('security.cancel')}</Button>
-      </div>
-    </>
   );
 }

@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { securityTexts } from '~/locales/security.ts';
 
@@ -20,7 +19,7 @@ type SecurityPartProps<Data> = {
 
 /** A part of the security settings, once its data is loaded. */
 export function SecurityPart<Data>({ title, text, query, children }: SecurityPartProps<Data>) {
-  const { t } = useTranslation(commonTexts, errorTexts, securityTexts);
+  const { t } = useTranslation(errorTexts, securityTexts);
   const { data, error, isFetching, refetch } = query;
   return (
     <section className={layout.stack}>
@@ -34,9 +33,7 @@ export function SecurityPart<Data>({ title, text, query, children }: SecurityPar
           <p>
             <b>{t('security.loadFailed')}</b> {describeError(error, t)}
           </p>
-          <Button variant="text" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
+          <RetryButton variant="text" onRetry={() => void refetch()} />
         </Note>
       )}
       {data === undefined && (!error || isFetching) && <SpinnerLine text={t('security.loading')} />}

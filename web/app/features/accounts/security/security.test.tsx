@@ -231,3 +231,46 @@ test('a session that has ended meanwhile leaves the list', async () => {
   await findByText('this one');
   await waitFor(() => expect(document.body.textContent).not.toContain('iPhone'));
 });
+
+const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+
+test.each([
+  ['Rename the passkey Phone', 'Rename the passkey', 'PATCH /api/passkeys/0', 'Save', 'Saving...', 'renamed'],
+  ['Remove the passkey Phone', 'Remove Phone?', 'DELETE /api/passkeys/0', 'Remove', 'Removing...', 'removed'],
+])(
+  '%s: while it is sent its dialog stays, and so does one that failed',
+  async (open, title, route, act, busy, failed) => {
+    const later = held(problem(503, 'unavailable'));
+    const { shop, press, openDialog, getByRole, queryByRole } = await openSecurity({ [route]: [later.answer] });
+    press(open);
+    const dialog = await openDialog(title);
+    dialog.press(act);
+    await dialog.findByRole('button', { name: busy });
+    dialog.press('Cancel');
+    expect(pressEscape(getByRole('dialog'))).toBe(false);
+    later.release();
+    await waitFor(() => expect(getToast()?.title).toBe(`The passkey could not be ${failed}`));
+    expect(shop.calls(route)).toHaveLength(1);
+    await dialog.findByRole('button', { name: act });
+    dialog.press('Cancel');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  },
+);
+
+test('while two-factor is being switched off its question stays', async () => {
+  const later = held(done);
+  const { shop, press, enterCode, openDialog, findByText, getByRole, queryByRole } = await openSecurity({
+    ...{ [STATUS]: [on, status()], [DISABLE]: [later.answer] },
+  });
+  press('Disable two-factor');
+  const dialog = await openDialog('Disable two-factor?');
+  enterCode('123456');
+  dialog.press('Disable two-factor');
+  await dialog.findByRole('button', { name: 'Disabling...' });
+  dialog.press('Keep it');
+  expect(pressEscape(getByRole('dialog'))).toBe(false);
+  later.release();
+  await findByText('Off');
+  expect(queryByRole('dialog')).toBeNull();
+  expect(shop.calls(DISABLE)).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { planTexts } from '~/locales/plans.ts';
 import { type AddOptions, type InCart, readAddOptions } from '../next-step.tsx';
-import { groupPlans, listShown } from '../plan-groups.ts';
+import { groupPlans, listShown, type PlanGroups } from '../plan-groups.ts';
 import { FareNotes, FareTable, TierAllowances } from './fare-table.tsx';
 import styles from './plan-choice.module.css';
 import { PlanSortLinks } from './plan-sort-links.tsx';
@@ -16,22 +16,20 @@ import { readPlanSort, sortPlans } from './sort-plans.ts';
 
 const FORM_ID = 'plans';
 
-/** The first plan, in the catalogue's order, that the page shows. */
-function firstShownId(products: readonly Product[]): number | undefined {
-  const shown = listShown(products);
-  return products.find((product) => shown.includes(product))?.id;
-}
-
 /** The chosen plan, read from the uncontrolled radios: they work before hydration. */
-function useChosenPlan(products: readonly Product[], form: RefObject<HTMLFormElement | null>) {
-  const [chosenId, setChosenId] = useState(() => firstShownId(products));
+function useChosenPlan(
+  products: readonly Product[],
+  defaultId: number | undefined,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [chosenId, setChosenId] = useState(defaultId);
   const readForm = () => {
     const value = form.current && new FormData(form.current).get('plan');
     if (value) setChosenId(Number(value));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read on hydration, and when other plans are shown
   useEffect(readForm, [products]);
-  return { chosen: listShown(products).find(({ id }) => id === chosenId), readForm };
+  return { chosenId, readForm };
 }
 
 type PlanChoiceProps = {
@@ -42,21 +40,23 @@ type PlanChoiceProps = {
 };
 
 /** The form with all plans, strip beside fare table, as one radio group. */
-export function PlanForm({
+function PlanForm({
   products,
+  groups: { prepaid, fares, tiers },
+  defaultId,
   formRef,
   onChange,
   onSubmit,
 }: {
   products: readonly Product[];
+  groups: PlanGroups;
+  defaultId: number | undefined;
   formRef: RefObject<HTMLFormElement | null>;
   onChange: () => void;
   onSubmit: (event: FormEvent) => void;
 }) {
   const { t } = useTranslation(planTexts);
-  const { prepaid, fares, tiers } = groupPlans(products);
   const [query] = useSearchParams();
-  const defaultId = firstShownId(products);
   return (
     <form
       className={styles.form}
@@ -100,7 +100,12 @@ export function PlanForm({
 /** Connects the form with its purchase bar outside `main`. `choose` selects a plan as if its row was pressed. */
 export function usePlanChoice({ products, pending, inCart, onAdd }: PlanChoiceProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { chosen, readForm } = useChosenPlan(products, formRef);
+  const groups = groupPlans(products);
+  const shown = listShown(groups);
+  // The first one in the catalogue's order.
+  const defaultId = products.find((product) => shown.includes(product))?.id;
+  const { chosenId, readForm } = useChosenPlan(products, defaultId, formRef);
+  const chosen = shown.find(({ id }) => id === chosenId);
   const submit = (event: FormEvent) => {
     if (chosen && !pending) onAdd(chosen, readAddOptions(event));
   };
@@ -110,9 +115,10 @@ export function usePlanChoice({ products, pending, inCart, onAdd }: PlanChoicePr
     radio?.focus();
   };
   return {
+    shown,
     chosen,
     choose,
-    form: <PlanForm products={products} formRef={formRef} onChange={readForm} onSubmit={submit} />,
+    form: <PlanForm {...{ products, groups, defaultId, formRef }} onChange={readForm} onSubmit={submit} />,
     bar: <PurchaseBar plan={chosen} inCart={inCart(chosen)} formId={FORM_ID} pending={pending} />,
   };
 }

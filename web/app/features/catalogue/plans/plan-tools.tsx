@@ -5,12 +5,12 @@ import { Button } from '~/components/ui/button.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLazyModule } from '~/lib/use-lazy-module.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
-import { listShown } from '../plan-groups.ts';
 import { readCompared, withCompared } from './compared-plans.ts';
 import styles from './plan-tools.module.css';
 
 type PlanToolsOptions = {
-  products: readonly Product[];
+  /** The plans as the page shows them. */
+  shown: readonly Product[];
   chosen: Product | undefined;
   /** Selects a plan in the form. */
   onChoose: (id: number) => void;
@@ -21,11 +21,10 @@ const loadComparison = async () => (await import('./plan-comparison.tsx')).PlanC
 const never = () => () => {};
 
 /** Tools for choosing a plan: `buttons` open them, `panels` render them. They load on demand. */
-export function usePlanTools({ products, chosen, onChoose }: PlanToolsOptions) {
+export function usePlanTools({ shown, chosen, onChoose }: PlanToolsOptions) {
   const { t } = useTranslation(choosingTexts);
   const [query, setQuery] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
-  const shown = listShown(products);
   // The server renders no comparison: pages are cached without that parameter.
   const isComparing = useSyncExternalStore(
     never,

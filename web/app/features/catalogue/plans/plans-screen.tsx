@@ -39,8 +39,8 @@ type PlansScreenProps = {
 export function PlansScreen({ products, covered, ratings, pending, inCart, onAdd }: PlansScreenProps) {
   const { t } = useTranslation(planTexts);
   const language = useLanguage();
-  const { form, bar, chosen, choose } = usePlanChoice({ products, pending, inCart, onAdd });
-  const tools = usePlanTools({ products, chosen, onChoose: choose });
+  const { form, bar, shown, chosen, choose } = usePlanChoice({ products, pending, inCart, onAdd });
+  const tools = usePlanTools({ shown, chosen, onChoose: choose });
   const [{ countryCode, names, coverage }] = products;
   const place = names[language];
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Seo } from '~/components/layout/seo.tsx';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { productTexts } from '~/locales/product.ts';
 
@@ -19,7 +19,7 @@ type ProductNotFoundProps = {
 };
 
 export function ProductNotFound({ failure }: ProductNotFoundProps) {
-  const { t } = useTranslation(commonTexts, errorTexts, productTexts);
+  const { t } = useTranslation(errorTexts, productTexts);
   const title = t('product.notFoundTitle');
   const error = failure?.error;
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ProductNotFound({ failure }: ProductNotFoundProps) {
             <Icon name="back" />
             {t('product.backToPlans')}
           </LocalLink>
-          {failure && <Button onClick={failure.onRetry}>{t('common.retry')}</Button>}
+          {failure && <RetryButton onRetry={failure.onRetry} />}
         </p>
       </EmptyState>
     </main>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -33,7 +34,7 @@ export function SavedEsimsScreen() {
       </header>
       {error && (
         <EmptyState icon="alert" title={t('offline.unreadable')} text={describeSaveProblem(error, t)}>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <RetryButton onRetry={() => void refetch()} />
         </EmptyState>
       )}
       {!kept && !error && <SpinnerLine text={t('common.loading')} />}

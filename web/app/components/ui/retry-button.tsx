@@ -1,0 +1,19 @@
+import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { Button, type ButtonVariant } from './button.tsx';
+
+type RetryButtonProps = { variant?: ButtonVariant; onRetry: () => void };
+
+/** Loads again what could not be loaded. The button goes meanwhile; the focus waits on the page. */
+export function RetryButton({ variant = 'secondary', onRetry }: RetryButtonProps) {
+  const { t } = useTranslation(commonTexts);
+  const retry = () => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  return (
+    <Button variant={variant} onClick={retry}>
+      {t('common.retry')}
+    </Button>
+  );
+}
