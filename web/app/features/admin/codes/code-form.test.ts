@@ -58,7 +58,7 @@ test.each<[Partial<CodeForm>, Record<string, string>]>([
   [{ uses: '1,000' }, { uses: 'invalid' }],
   [{ uses: '0' }, { uses: 'too_small' }],
   [{ uses: '99999999999999999999' }, { uses: 'too_big' }],
-  [{ minimum: '1.234' }, { minimum: 'invalid' }],
+  [{ minimum: '1.2345' }, { minimum: 'invalid' }],
   [{ from: '2026-02-30' }, { from: 'invalid' }],
   [{ from: '2026-12-02', to: '2026-12-01' }, { to: 'invalid_days' }],
   [{ partner: 'x'.repeat(101) }, { partner: 'too_long' }],
