@@ -72,14 +72,34 @@ test('Enter takes an order that was found over a section that was there before i
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Enter does not take an order of the previous text while the next one is being searched', async () => {
+test('Enter takes nothing of the previous text while the next one is being searched, but what is found then', async () => {
   const later = held(found(12));
-  const { shop, type, press, findByText, onClose } = openPalette({ [SEARCH]: [found(1), later.answer] });
+  const { shop, type, press, address, findByText, onClose } = openPalette({ [SEARCH]: [found(1), later.answer] });
   type('ES-1');
   await findByText('ES-1');
   type('ES-12');
   await waitFor(() => expect(shop.calls(SEARCH)).toHaveLength(2));
   press('Enter');
+  expect(onClose).not.toHaveBeenCalled();
+  later.release();
+  await waitFor(() => expect(address()).toBe('/admin/orders/12'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a key that was pressed before anything was found waits for it, unless typing goes on', async () => {
+  const later = held(found(7));
+  const { shop, type, press, findByText, onClose } = openPalette({
+    [SEARCH]: [held(found(1)).answer, later.answer],
+    [ORDER]: [inFull],
+  });
+  type('ES-');
+  await waitFor(() => expect(shop.calls(SEARCH)).toHaveLength(1));
+  press('Enter');
+  type('ES-7');
+  await waitFor(() => expect(shop.calls(SEARCH)).toHaveLength(2));
+  press('Tab');
+  later.release();
+  await findByText('Actions for ES-7, Deniz Kaya');
   expect(onClose).not.toHaveBeenCalled();
 });
 

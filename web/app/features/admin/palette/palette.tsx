@@ -41,6 +41,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState('');
+  const [pressed, setPressed] = useState<'Enter' | 'Tab'>();
   const wanted = useDeferredValue(text.trim());
   const found = useFoundOrders(wanted);
   const atId = useChosenOrder();
@@ -84,15 +85,34 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
     else target.run();
   }
 
+  /** Shows what can be done with an order that was found. */
+  function takeOrder({ value }: Found): void {
+    setTaken(Number(value.slice(ORDER.length)));
+    setText('');
+    setPicked('');
+  }
+
+  // Results belong to the text before the last letter, or are not there yet.
+  const isOutdated = text.trim() !== wanted || found.isOutdated || (choices.length === 0 && found.isFetching);
+
+  // A key that was faster than the results is for what they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there
+  useEffect(() => {
+    if (!pressed || isOutdated) return;
+    setPressed(undefined);
+    if (!active || problem) return;
+    if (pressed === 'Enter') take(active);
+    else if (active.value.startsWith(ORDER)) takeOrder(active);
+  }, [pressed, isOutdated]);
+
   function handleKey(event: KeyboardEvent): void {
-    // Results still belong to the text before the last letter.
-    const isOutdated = text.trim() !== wanted || found.isOutdated;
-    if (isOutdated && (event.key === 'Enter' || event.key === 'Tab')) event.preventDefault();
-    else if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
+    if (isOutdated && (event.key === 'Enter' || event.key === 'Tab')) {
       event.preventDefault();
-      setTaken(Number(active.value.slice(ORDER.length)));
-      setText('');
-      setPicked('');
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.nativeEvent.isComposing;
+      if (isPlain) setPressed(event.key);
+    } else if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
+      event.preventDefault();
+      takeOrder(active);
     } else if (event.key === 'Backspace' && text === '' && takenId !== undefined) {
       setTaken(undefined);
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -128,7 +148,10 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
           <Cmdk.Input
             className={styles.input}
             value={text}
-            onValueChange={setText}
+            onValueChange={(next) => {
+              setText(next);
+              setPressed(undefined);
+            }}
             maxLength={100}
             placeholder={t(takenId === undefined ? 'admin-frame.findHint' : 'admin-frame.actHint')}
             aria-describedby={hintId}
