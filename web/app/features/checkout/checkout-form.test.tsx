@@ -77,7 +77,7 @@ test('in Turkish what is missing is counted in Turkish, and its link leads to th
   pay();
   const summary = await findByRole('alert');
   expect(summary.textContent).not.toMatch(/required|attention/);
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   const [first] = within(summary).getAllByRole('link');
   if (first) fireEvent.click(first);
   expect(document.activeElement).toBe(container.querySelector('input[name="customerEmail"]'));

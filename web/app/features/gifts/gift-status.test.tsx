@@ -84,6 +84,19 @@ test('a gift that is being taken back cannot be kept with a press that comes too
   expect(acts()).toEqual([{ act: 'take_back', id: 3 }]);
 });
 
+test('what takes the place of a pressed button has the focus, and the button has it again', async () => {
+  const { press, getByRole } = showGift();
+  press('Take it back');
+  const question = getByRole('button', { name: 'Yes, take it back' }).closest('[role=status]');
+  expect(document.activeElement).toBe(question);
+  press('Keep as it is');
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Take it back' }));
+  press('Change it');
+  expect(document.activeElement).toBe(getByRole('group', { name: 'Change it' }));
+  press('Keep as it is');
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Change it' }));
+});
+
 test('in Turkish the gift and its steps are told without English', async () => {
   const { text, getByRole } = showGift({ state: 'waiting', sentAt: null }, { language: 'tr' });
   getByRole('heading', { name: /Türkiye/ });

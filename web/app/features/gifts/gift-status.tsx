@@ -124,10 +124,18 @@ function Steps({ gift }: { gift: Gift }) {
 
 type ActsProps = Omit<GiftStatusProps, 'plan' | 'isTicket'>;
 
+/** Given to what takes the place of the button that had the focus. */
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 function Acts({ gift, owner, iccid, latest }: ActsProps) {
   const { t } = useTranslation(errorTexts, giftTexts);
-  const [isChanging, setChanging] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [open, setOpen] = useState<'form' | 'question'>();
+  /** What was open before: its button has the focus again. */
+  const [left, setLeft] = useState<typeof open>();
+  const close = () => {
+    setLeft(open);
+    setOpen(undefined);
+  };
   const act = useGiftAct(owner, iccid);
   const { data: url } = useQuery<string | null>({
     queryKey: giftLinkKey(iccid),
@@ -135,8 +143,13 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isChanging) {
-    return <GiftForm owner={owner} iccid={iccid} latest={latest} given={gift} onDone={() => setChanging(false)} />;
+  if (open === 'form') {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset has the look of its own
+      <div role="group" aria-label={t('gifts.change')} tabIndex={-1} ref={focus}>
+        <GiftForm owner={owner} iccid={iccid} latest={latest} given={gift} onDone={close} />
+      </div>
+    );
   }
   const { id, state, receiverEmail } = gift;
   const isPending = (name: GiftAct['act']) => act.isPending && act.variables.act === name;
@@ -152,7 +165,7 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
         </Note>
       )}
       {act.isError && <Note tone="bad">{describeGiftError(act.error, t)}</Note>}
-      <Button variant="primary" wide onClick={whenIdle(() => setChanging(true))}>
+      <Button ref={left === 'form' ? focus : null} variant="primary" wide onClick={whenIdle(() => setOpen('form'))}>
         {t('gifts.change')}
         <Icon name="arrow" />
       </Button>
@@ -175,8 +188,8 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
         {t('gifts.newLink')}
       </Button>
       <p className={`${typography.small} ${typography.muted}`}>{t('gifts.linkWarning')}</p>
-      {isAsking ? (
-        <div className={layout.stackSmall} role="status">
+      {open === 'question' ? (
+        <div className={layout.stackSmall} role="status" tabIndex={-1} ref={focus}>
           <p>{t('gifts.takeBackAsk')}</p>
           <div className={layout.buttons}>
             <Button
@@ -187,14 +200,14 @@ function Acts({ gift, owner, iccid, latest }: ActsProps) {
             >
               {t('gifts.takeBackSure')}
             </Button>
-            <Button variant="text" onClick={whenIdle(() => setAsking(false))}>
+            <Button variant="text" onClick={whenIdle(close)}>
               {t('gifts.cancel')}
             </Button>
           </div>
         </div>
       ) : (
         <p>
-          <Button variant="text" onClick={() => setAsking(true)}>
+          <Button ref={left === 'question' ? focus : null} variant="text" onClick={() => setOpen('question')}>
             {t('gifts.takeBack')}
           </Button>
         </p>

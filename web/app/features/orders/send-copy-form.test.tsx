@@ -71,7 +71,7 @@ test('pressing twice sends the codes once', async () => {
 
 test.each([
   ['were refused', problem(404, 'order_not_found'), 'The codes could not be sent. There is no such order.'],
-  ['were lost', lost, 'The codes could not be sent. No connection. Try again once you are back online.'],
+  ['were lost', lost, 'We do not know whether the codes were sent. No connection. Try again once you are back online.'],
   [
     'were sent too often',
     problem(429, 'rate_limited'),

@@ -11,7 +11,7 @@ import { Note } from '~/components/ui/note.tsx';
 import { PrivacyNote } from '~/components/ui/privacy-note.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
-import { errorCodeOf } from '~/lib/api-error.ts';
+import { errorCodeOf, isUnclear } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -77,7 +77,7 @@ export function SendCopyForm({ orderNumber, total, iccid }: SentCopy) {
         <Note tone="bad">
           {errorCodeOf(send.error) === 'rate_limited'
             ? t('copies.tooOften', { count: orderCopiesPerHour(total) })
-            : t('copies.failed', { reason: describeError(send.error, t) })}
+            : t(isUnclear(send.error) ? 'copies.unclear' : 'copies.failed', { reason: describeError(send.error, t) })}
         </Note>
       )}
       <p>

@@ -6,13 +6,14 @@ import {
   receiptsResponseSchema,
 } from '@esimshop/contracts/receipts';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { Routes as Paths, Route } from 'react-router';
+import { Link, Routes as Paths, Route } from 'react-router';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, held, lost, openFakeShop, problem, type Routes } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render.tsx';
 import { catchSavedFiles } from '../../../test/saved-files.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
+import { receiptsQuery } from './receipts-api.ts';
 
 const LOOK = 'GET /api/orders/ES-7/receipts';
 const NAME = 'POST /api/orders/ES-7/receipts/buyer';
@@ -66,6 +67,27 @@ function openScreen(routes: Routes, path = '/receipts/ES-7') {
   const field = (name: string) => page.getByLabelText(name) as HTMLInputElement;
   return { ...page, shop, press, type, field };
 }
+
+test('a company typed for one order is not kept for another one that the address leads to', async () => {
+  const other = receipts([receiptOf('R-2026-0009', { orderNumber: 'ES-8' })]);
+  openFakeShop({ [LOOK]: [receipts([first])], 'GET /api/orders/ES-8/receipts': [other] });
+  const { client, findByRole, getByRole, getByLabelText } = renderInShop(
+    <>
+      <Link to="/receipts/ES-8">The other order</Link>
+      <Paths>
+        <Route path="/receipts/:orderNumber" element={<ReceiptScreen />} />
+      </Paths>
+    </>,
+    { path: '/receipts/ES-7' },
+  );
+  await client.fetchQuery(receiptsQuery({ orderNumber: 'ES-8' }));
+  await findByRole('article', { name: 'Document R-2026-0001' });
+  const name = () => getByLabelText('Company name') as HTMLInputElement;
+  fireEvent.input(name(), { target: { value: 'Kaya GmbH' } });
+  fireEvent.click(getByRole('link', { name: 'The other order' }));
+  await findByRole('article', { name: 'Document R-2026-0009' });
+  expect(name().value).toBe('');
+});
 
 test('the latest receipt is shown, and another document of the order at a press', async () => {
   const { findByRole, getByRole, address } = openScreen({ [LOOK]: [replaced] });

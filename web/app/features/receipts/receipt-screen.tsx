@@ -38,7 +38,7 @@ export function ReceiptScreen({ isPortal = false }: { isPortal?: boolean }) {
       tabIndex={-1}
       className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy} ${styles.screen}`}
     >
-      {isLive ? <Door orderNumber={orderNumber} /> : <SpinnerLine text={t('common.loading')} />}
+      {isLive ? <Door key={orderNumber} orderNumber={orderNumber} /> : <SpinnerLine text={t('common.loading')} />}
     </main>
   );
 }

@@ -47,7 +47,7 @@ test('a message is sent without leaving the page, in the language of the page', 
   await waitFor(() => expect(form?.hidden).toBe(true));
   const told = getByText('Your message has been sent').closest('[role="status"]');
   expect(told?.hasAttribute('hidden')).toBe(false);
-  expect(document.activeElement).toBe(told);
+  await waitFor(() => expect(document.activeElement).toBe(told));
   expect(z.parse(supportMessageSchema, shop.calls(SEND)[0]?.body)).toEqual({
     ...{ name: 'Deniz Kaya', email: 'deniz@example.com', subject: 'No signal', message: 'It does not connect.' },
     ...{ locale: 'en', website: '' },
@@ -99,12 +99,12 @@ test.each([
   [
     'refused by a shop that is busy',
     problem(503, 'unavailable'),
-    'Your message could not be sent. It is still here: please try again in a moment, or send us an e-mail.',
+    'Your message may not have reached us. It is still here: please try again in a moment, or send us an e-mail.',
   ],
   [
     'answered by a Wi-Fi page',
     () => new Response('<p>Wi-Fi</p>', { headers: { 'content-type': 'text/html' } }),
-    'Your message could not be sent. It is still here: please try again in a moment, or send us an e-mail.',
+    'Your message may not have reached us. It is still here: please try again in a moment, or send us an e-mail.',
   ],
 ])('a message that is %s stays, with the reason, and can be sent again', async (_what, refuse, reason) => {
   const { form, field, fill, send, problems } = openForm({ [SEND]: [refuse, received] });

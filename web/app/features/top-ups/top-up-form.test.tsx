@@ -80,7 +80,7 @@ test('a top-up whose answer was lost fixes the choice, has the focus, and the ne
   press('Purchase Top-Up');
   const note = await findByRole('alert');
   expect(note.textContent).toMatch(/^The connection was lost\. .*you will not be charged twice\.$/);
-  expect(document.activeElement).toBe(note);
+  await waitFor(() => expect(document.activeElement).toBe(note));
   expect((getByRole('group', { name: 'Packages' }) as HTMLFieldSetElement).disabled).toBe(true);
   press('Purchase Top-Up');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

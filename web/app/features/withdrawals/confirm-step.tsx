@@ -19,6 +19,7 @@ import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { browserApi } from '~/lib/api-client.ts';
+import { isUnclear } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatList, formatPrice } from '~/lib/format.ts';
 import { formatLongDay } from '~/lib/format-time.ts';
@@ -152,7 +153,13 @@ export function ConfirmStep({ values, preview, posted, onBack, onReceipt }: Conf
               {isMissing && <Note tone="bad">{t('withdraw.chooseOne')}</Note>}
             </fieldset>
           )}
-          {send.isError && <Note tone="bad">{t('withdraw.failed', { reason: describeError(send.error, t) })}</Note>}
+          {send.isError && (
+            <Note tone="bad">
+              {t(isUnclear(send.error) ? 'withdraw.unclear' : 'withdraw.failed', {
+                reason: describeError(send.error, t),
+              })}
+            </Note>
+          )}
         </div>
         <div className={ticketStyles.stub}>
           {order && <WhatGoesBack order={order} chosen={chosen} preview={preview} />}

@@ -150,7 +150,9 @@ test('a statement that was lost is repeated under its key, and another choice ha
   });
   await toConfirm();
   press('Confirm withdrawal');
-  expect((await findByRole('alert')).textContent).toContain('Your withdrawal could not be sent. No connection.');
+  expect((await findByRole('alert')).textContent).toContain(
+    'We do not know yet whether your withdrawal reached us. No connection.',
+  );
   press('Confirm withdrawal');
   await waitFor(() => expect(sent()).toHaveLength(2));
   await findByRole('alert');

@@ -112,6 +112,7 @@ export const adminFrame = {
   todayAt: 'today at {{time}}',
   dayAt: '{{day}} at {{time}}',
   notRefreshed: 'This could not be refreshed, and may be out of date.',
+  unclear: 'It is not known whether this was done',
   unknownError: 'An unknown error occurred',
   /** By the code of a problem response, of those that only the admin gets. */
   problems: {

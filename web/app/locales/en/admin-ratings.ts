@@ -23,7 +23,6 @@ export const adminRatings = {
   reply: 'Your answer',
   answer: 'Answer',
   answerTo: 'Answer the rating of {{name}}',
-  changeAnswer: 'Change answer',
   answerTitle: 'Answer in public',
   answerHint: 'It stands below the rating, in the name of the shop. Empty: no answer. {{count}} of {{max}} characters',
   answerRefused: 'Write up to {{max}} characters, without links and addresses.',

@@ -51,8 +51,6 @@ export const adminRefund = {
   takeBackText: 'An unused eSIM can still be taken back. No money goes to the buyer.',
   acting: 'Refunding...',
   order: 'First the eSIM is taken back, then the money goes back; each once. An e-mail tells the buyer.',
-  done: 'Refund of {{amount}}: {{state}}',
-  failed: 'The refund could not be made',
   states: {
     requested: 'Requested',
     revoking: 'Taking the eSIM back',

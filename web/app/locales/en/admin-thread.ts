@@ -13,7 +13,6 @@ export const adminThread = {
   marked: 'Message updated',
   markFailed: 'Failed to update the message',
   thread: 'Thread',
-  you: 'The shop',
   replied: '{{name}} replied',
   repliedSomebody: 'A reply',
   wrote: '{{name}} wrote',

@@ -14,7 +14,6 @@ export const arrivals = {
   line: '{{place}}: {{state}}',
   until: 'until {{day}}',
   ended: 'ended {{day}}',
-  onArrival: 'turn it on when you land',
   acts: {
     install: 'Put it on your phone, over Wi-Fi',
     topUp: 'Add data',

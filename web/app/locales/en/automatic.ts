@@ -69,6 +69,7 @@ export const automatic = {
   newsLeft: '{{moment}}, with {{left}} left',
   notNeeded: '{{moment}}, not needed any more',
   failed: 'That did not work. {{reason}}',
+  unclear: 'We do not know yet whether that worked. {{reason}}',
   priceChanged: 'The price has changed. Nothing was agreed. Check it, then switch on again.',
   termsChanged: 'Our terms have changed since you opened this page. Read them, then switch on again.',
 };

@@ -7,7 +7,6 @@ export const choosing = {
   sortPrice: 'Price',
   sortGb: 'Price per GB',
   phone: 'Does my phone support eSIM?',
-  loading: 'Loading...',
   failed: 'This could not be loaded. Check your connection and try again.',
   visitingSeveral: 'Visiting several countries?',
   findSet: 'Find the cheapest option',

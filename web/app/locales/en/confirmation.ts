@@ -53,7 +53,6 @@ export const confirmation = {
   details: 'Order Details',
   customer: 'Customer',
   email: 'Email',
-  date: 'Date',
   itemLine: '{{place}} {{amount}}, {{validity}}',
   itemQuantity: '{{price}} ×\u00a0{{count}}',
   next: "What's Next",

@@ -13,4 +13,5 @@ export const copies = {
   sent: 'On its way to {{email}}. Each eSIM can be installed only once, so agree on who installs it.',
   tooOften: 'You have sent this order {{count}} times in the past hour. Please try again later.',
   failed: 'The codes could not be sent. {{reason}}',
+  unclear: 'We do not know whether the codes were sent. {{reason}}',
 };

@@ -19,7 +19,6 @@ export const security = {
   shownOnce: '{{step}} of {{count}}, shown once',
   scan: 'Scan this with an authenticator app, or enter this key:',
   qrAlt: 'QR code for your authenticator app',
-  key: 'Key',
   copyKey: 'Copy the key',
   code: '6-digit code from the app',
   invalidTitle: 'Invalid verification code',

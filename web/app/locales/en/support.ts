@@ -39,7 +39,8 @@ export const support = {
     invalid_input: 'Please check the highlighted fields.',
     rate_limited: 'You have sent several messages in the past hour. Please try again later, or send us an e-mail.',
     offline: 'No connection. Your message is still here: send it again once you are back online.',
-    failed: 'Your message could not be sent. It is still here: please try again in a moment, or send us an e-mail.',
+    failed:
+      'Your message may not have reached us. It is still here: please try again in a moment, or send us an e-mail.',
   },
   questions: 'Frequently asked questions',
 };

@@ -33,6 +33,8 @@ export const withdraw = {
   help: 'Do you still need data, and it just will not connect?',
   helpLink: 'Get it connected',
   failed: 'Your withdrawal could not be sent. {{reason}} What you typed is still here.',
+  unclear:
+    'We do not know yet whether your withdrawal reached us. {{reason}} You can confirm it again: it counts once.',
 
   aboutToTell: 'You are about to tell us',
   statementOne: '“I, {{name}}, withdraw from the contract of {{day}}, order {{order}}.”',
@@ -66,7 +68,6 @@ export const withdraw = {
       'The network does not answer at the moment. We check it as soon as it does, and your withdrawal counts from now.',
     refunded: 'You have had the money for it back already.',
   },
-  withdrawn: 'You withdrew from this on {{at}}.',
   usedProRata: 'It is in use: a person works out the share that you have not used, and answers within {{days}} days.',
   stages: { waiting: 'Ready to install', installed: 'Installed', connected: 'Active' },
   obstacles: {

@@ -111,6 +111,7 @@ export const adminFrame = {
   todayAt: 'bugün {{time}}',
   dayAt: '{{day}} {{time}}',
   notRefreshed: 'Yenilenemedi; güncel olmayabilir.',
+  unclear: 'Bunun yapılıp yapılmadığı bilinmiyor',
   unknownError: 'Bilinmeyen bir hata oluştu',
   problems: {
     has_role: 'Bu adresteki kişi zaten burada çalışıyor.',

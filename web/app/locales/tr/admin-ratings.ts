@@ -25,7 +25,6 @@ export const adminRatings: typeof source = {
   reply: 'Yanıtınız',
   answer: 'Yanıtla',
   answerTo: 'Yanıtlanacak: {{name}}',
-  changeAnswer: 'Yanıtı değiştir',
   answerTitle: 'Herkese açık yanıt',
   answerHint: 'Değerlendirmenin altında, mağazanın adıyla görünür. Boş: yanıt yok. {{count}} / {{max}} karakter',
   answerRefused: 'Bağlantı ve adres olmadan en çok {{max}} karakter yazın.',

@@ -53,8 +53,6 @@ export const adminRefund: typeof en = {
   takeBackText: 'Kullanılmamış bir eSIM yine de geri alınabilir. Alıcıya para iade edilmez.',
   acting: 'İade ediliyor...',
   order: 'Önce eSIM geri alınır, sonra para iade edilir; her biri bir kez. Alıcıya e-posta gönderilir.',
-  done: '{{amount}} tutarındaki iade: {{state}}',
-  failed: 'İade yapılamadı',
   states: {
     requested: 'Talep edildi',
     revoking: 'eSIM geri alınıyor',

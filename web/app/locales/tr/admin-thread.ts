@@ -15,7 +15,6 @@ export const adminThread: typeof en = {
   marked: 'Mesaj güncellendi',
   markFailed: 'Mesaj güncellenemedi',
   thread: 'Yazışma',
-  you: 'Mağaza',
   replied: '{{name}} yanıtladı',
   repliedSomebody: 'Yanıt',
   wrote: '{{name}} yazdı',

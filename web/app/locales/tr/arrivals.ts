@@ -15,7 +15,6 @@ export const arrivals: typeof source = {
   line: '{{place}}: {{state}}',
   until: 'bitiş: {{day}}',
   ended: 'bitti: {{day}}',
-  onArrival: 'varınca açın',
   acts: {
     install: 'Wi-Fi ile telefonunuza kurun',
     topUp: 'Veri ekle',

@@ -73,6 +73,7 @@ export const automatic: typeof source = {
   newsLeft: '{{moment}}, {{left}} kalmışken',
   notNeeded: '{{moment}}, artık gerekli değildi',
   failed: 'İşlem tamamlanamadı. {{reason}}',
+  unclear: 'İşlemin tamamlanıp tamamlanmadığı henüz belli değil. {{reason}}',
   priceChanged: 'Fiyat değişti. Hiçbir şey onaylanmadı. Fiyatı kontrol edip yeniden açın.',
   termsChanged: 'Bu sayfayı açtığınızdan beri koşullarımız değişti. Koşulları okuyup yeniden açın.',
 };

@@ -8,7 +8,6 @@ export const choosing: typeof source = {
   sortPrice: 'Fiyat',
   sortGb: 'GB fiyatı',
   phone: 'Telefonum eSIM destekliyor mu?',
-  loading: 'Yükleniyor...',
   failed: 'Yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   visitingSeveral: 'Birden fazla ülkeye mi gidiyorsunuz?',
   findSet: 'En ucuz seçeneği bul',

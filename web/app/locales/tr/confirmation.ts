@@ -56,7 +56,6 @@ export const confirmation: typeof source = {
   details: 'Sipariş ayrıntıları',
   customer: 'Müşteri',
   email: 'E-posta',
-  date: 'Tarih',
   itemLine: '{{place}} {{amount}}, {{validity}}',
   itemQuantity: '{{price}} ×\u00a0{{count}}',
   next: 'Sırada ne var?',

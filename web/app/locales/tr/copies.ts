@@ -14,4 +14,5 @@ export const copies: typeof source = {
   sent: 'Şu adrese gönderiliyor: {{email}}. Bir eSIM yalnızca bir kez kurulabilir; kimin kuracağına birlikte karar verin.',
   tooOften: 'Bu siparişi son bir saatte {{count}} kez gönderdiniz. Lütfen daha sonra tekrar deneyin.',
   failed: 'Kodlar gönderilemedi. {{reason}}',
+  unclear: 'Kodların gönderilip gönderilmediği belli değil. {{reason}}',
 };

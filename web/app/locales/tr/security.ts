@@ -22,7 +22,6 @@ export const security: typeof source = {
   shownOnce: '{{step}} / {{count}}, bir kez gösterilir',
   scan: 'Bunu doğrulama uygulamasıyla tarayın ya da şu anahtarı girin:',
   qrAlt: 'Doğrulama uygulamanız için QR kodu',
-  key: 'Anahtar',
   copyKey: 'Anahtarı kopyala',
   code: 'Uygulamadaki 6 haneli kod',
   invalidTitle: 'Geçersiz doğrulama kodu',

@@ -42,7 +42,8 @@ export const support: typeof source = {
     rate_limited:
       'Son bir saatte birkaç mesaj gönderdiniz. Lütfen daha sonra tekrar deneyin ya da bize e-posta gönderin.',
     offline: 'Bağlantı yok. Mesajınız silinmedi: internete bağlanınca tekrar gönderin.',
-    failed: 'Mesajınız gönderilemedi ama silinmedi. Lütfen birazdan tekrar deneyin ya da bize e-posta gönderin.',
+    failed:
+      'Mesajınız bize ulaşmamış olabilir ama silinmedi. Lütfen birazdan tekrar deneyin ya da bize e-posta gönderin.',
   },
   questions: 'Sık sorulan sorular',
 };

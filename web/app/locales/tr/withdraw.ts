@@ -34,6 +34,8 @@ export const withdraw: typeof en = {
   help: 'İnternete hâlâ ihtiyacınız var da bağlantı mı kurulmuyor?',
   helpLink: 'Birlikte bağlanmayı deneyelim',
   failed: 'Bildiriminiz gönderilemedi. {{reason}} Yazdıklarınız burada duruyor.',
+  unclear:
+    'Bildiriminizin bize ulaşıp ulaşmadığı henüz belli değil. {{reason}} Yeniden onaylayabilirsiniz: bir kez sayılır.',
 
   aboutToTell: 'Bize bildireceğiniz',
   statementOne: '“Ben, {{name}}, {{day}} tarihli ve {{order}} numaralı siparişe ilişkin sözleşmeden cayıyorum.”',
@@ -67,7 +69,6 @@ export const withdraw: typeof en = {
       'Operatör şu anda yanıt vermiyor. Yanıt verince kontrol ederiz; bildiriminiz şu andan itibaren geçerlidir.',
     refunded: 'Ücreti size daha önce iade edildi.',
   },
-  withdrawn: 'Bundan {{at}} tarihinde caydınız.',
   usedProRata: 'Kullanımda: kullanmadığınız payı bir çalışanımız hesaplar ve {{days}} gün içinde yanıtlar.',
   stages: { waiting: 'Yüklenmeye hazır', installed: 'Yüklendi', connected: 'Etkin' },
   obstacles: {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminAlertsTexts } from '~/locales/admin-alerts.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { settingsQuery } from '../shop/settings-queries.ts';
@@ -16,6 +16,10 @@ export function AlertsTab() {
   const settings = useQuery(settingsQuery);
   const people = useQuery(alertPeopleQuery);
   const error = settings.error ?? people.error;
+  const refetch = () => {
+    void settings.refetch();
+    void people.refetch();
+  };
   return (
     <>
       <div className={viewStyles.top}>
@@ -25,21 +29,16 @@ export function AlertsTab() {
         </div>
       </div>
       <ViewGroup current="alerts" />
+      <ReadFailure
+        title={t('admin-alerts.loadFailed')}
+        result={{ data: settings.data && people.data, error, refetch }}
+      />
       {settings.data && people.data ? (
         <div className={styles.view}>
           <AlertsForm published={settings.data} people={people.data} />
         </div>
-      ) : error ? (
-        <LoadFailure
-          title={t('admin-alerts.loadFailed')}
-          error={error}
-          onRetry={() => {
-            void settings.refetch();
-            void people.refetch();
-          }}
-        />
       ) : (
-        <ListSkeleton text={t('admin-alerts.loading')} rows={6} />
+        !error && <ListSkeleton text={t('admin-alerts.loading')} rows={6} />
       )}
     </>
   );

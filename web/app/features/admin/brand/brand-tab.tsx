@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminBrandTexts } from '~/locales/admin-brand.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { settingsQuery } from '../shop/settings-queries.ts';
@@ -15,6 +15,10 @@ export function BrandTab() {
   const { data: published, ...settings } = useQuery(settingsQuery);
   const { data: history, ...past } = useQuery(brandHistoryQuery(published?.version));
   const error = settings.error ?? past.error;
+  const refetch = () => {
+    void settings.refetch();
+    void past.refetch();
+  };
   return (
     <>
       <div className={viewStyles.top}>
@@ -24,19 +28,11 @@ export function BrandTab() {
         </div>
       </div>
       <ViewGroup current="brand" />
+      <ReadFailure title={t('admin-brand.loadFailed')} result={{ data: published && history, error, refetch }} />
       {published && history ? (
         <BrandForm published={published} history={history} />
-      ) : error ? (
-        <LoadFailure
-          title={t('admin-brand.loadFailed')}
-          error={error}
-          onRetry={() => {
-            void settings.refetch();
-            void past.refetch();
-          }}
-        />
       ) : (
-        <ListSkeleton text={t('admin-brand.loading')} rows={6} />
+        !error && <ListSkeleton text={t('admin-brand.loading')} rows={6} />
       )}
     </>
   );

@@ -2,12 +2,11 @@ import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { toast } from '~/lib/toast.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
-import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
@@ -23,7 +22,7 @@ import { SpellingsList } from './spellings-list.tsx';
 export function CodesTab() {
   const { t } = useAdminTranslation(adminCodesTexts);
   const result = useQuery(codesQuery);
-  const { data, error, refetch } = result;
+  const { data, error } = result;
   const [editing, setEditing] = useState<AdminDiscountCode | 'new'>();
   const switchCode = useSwitchCode();
   const changeSpelling = useChangeSpelling();
@@ -57,7 +56,7 @@ export function CodesTab() {
         {!isEmpty && newCode}
       </div>
       <ViewGroup current="codes" />
-      <RefreshFailure result={result} />
+      <ReadFailure title={t('admin-codes.loadFailed')} result={result} />
       {data ? (
         isEmpty ? (
           <div>
@@ -85,10 +84,8 @@ export function CodesTab() {
             />
           </>
         )
-      ) : error ? (
-        <LoadFailure title={t('admin-codes.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-codes.loading')} rows={6} />
+        !error && <ListSkeleton text={t('admin-codes.loading')} rows={6} />
       )}
       {editing && data && (
         <CodeDialog

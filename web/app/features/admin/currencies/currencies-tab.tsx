@@ -2,11 +2,10 @@ import type { SellingCurrency } from '@esimshop/contracts/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminCurrencyTexts } from '~/locales/admin-currencies.ts';
-import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import styles from './currencies.module.css';
@@ -19,7 +18,7 @@ import { WaitingRates } from './waiting-rates.tsx';
 export function CurrenciesTab() {
   const { t } = useAdminTranslation(adminCurrencyTexts);
   const result = useQuery(currenciesQuery);
-  const { data, error, refetch } = result;
+  const { data, error } = result;
   const [editing, setEditing] = useState<SellingCurrency | 'new'>();
   // An unmounted dialog does not restore the focus.
   const opener = useRef<Element>(null);
@@ -49,7 +48,7 @@ export function CurrenciesTab() {
         )}
       </div>
       <ViewGroup current="currencies" />
-      <RefreshFailure result={result} />
+      <ReadFailure title={t('admin-currencies.loadFailed')} result={result} />
       {data ? (
         <div className={styles.part}>
           <WaitingRates currencies={data} />
@@ -58,10 +57,8 @@ export function CurrenciesTab() {
             <CurrencyDialog stored={editing === 'new' ? undefined : editing} currencies={data} onClose={close} />
           )}
         </div>
-      ) : error ? (
-        <LoadFailure title={t('admin-currencies.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-currencies.loading')} rows={4} />
+        !error && <ListSkeleton text={t('admin-currencies.loading')} rows={4} />
       )}
     </>
   );

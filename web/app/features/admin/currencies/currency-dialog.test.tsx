@@ -118,15 +118,30 @@ test('a currency is removed only after a question, and the others stay', async (
 });
 
 test.each([
-  ['somebody else was faster', problem(409, 'conflict'), 'This was changed elsewhere in the meantime.'],
-  ['the shop is busy', problem(503, 'unavailable'), 'The shop is busy right now. Please try again in a moment.'],
-  ['the connection is lost', lost, 'No connection. Try again once you are back online.'],
-])('when %s, it is said, and what was typed stays', async (_what, refuse, reason) => {
+  [
+    'somebody else was faster',
+    problem(409, 'conflict'),
+    'The currencies could not be saved',
+    'This was changed elsewhere in the meantime.',
+  ],
+  [
+    'the shop is busy',
+    problem(503, 'unavailable'),
+    'It is not known whether this was done',
+    'The shop is busy right now. Please try again in a moment.',
+  ],
+  [
+    'the connection is lost',
+    lost,
+    'It is not known whether this was done',
+    'No connection. Try again once you are back online.',
+  ],
+])('when %s, it is said, and what was typed stays', async (_what, refuse, title, reason) => {
   const { field, type, press, onClose, isOutdated } = openDialog(euro, { [SAVE]: [refuse] });
   type('On top, percent', '5');
   await press('Save currency');
   await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', description: reason }));
-  expect(getToast()?.title).toBe('The currencies could not be saved');
+  expect(getToast()?.title).toBe(title);
   expect(field('On top, percent').value).toBe('5');
   expect(onClose).not.toHaveBeenCalled();
   await waitFor(() => expect(isOutdated()).toBe(true));

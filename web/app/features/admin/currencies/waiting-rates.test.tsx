@@ -69,13 +69,23 @@ test('while a rate is being decided, neither button decides it again', async () 
 });
 
 test.each([
-  ['somebody else has decided', problem(409, 'already_decided'), 'This has already been decided.'],
-  ['cannot be reached', lost, 'No connection. Try again once you are back online.'],
-])('a rate that %s is not decided, and is loaded again', async (_what, refuse, reason) => {
+  [
+    'somebody else has decided',
+    problem(409, 'already_decided'),
+    'The rate could not be decided',
+    'This has already been decided.',
+  ],
+  [
+    'cannot be reached',
+    lost,
+    'It is not known whether this was done',
+    'No connection. Try again once you are back online.',
+  ],
+])('a rate that %s is not decided, and is loaded again', async (_what, refuse, title, reason) => {
   const { press, isOutdated, getByRole } = showRates({ [DECLINE]: [refuse] });
   press('Stay at 41.5');
   await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', description: reason }));
-  expect(getToast()?.title).toBe('The rate could not be decided');
+  expect(getToast()?.title).toBe(title);
   await waitFor(() => expect(isOutdated()).toBe(true));
   getByRole('button', { name: 'Use 45.25' });
 });

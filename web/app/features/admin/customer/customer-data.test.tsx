@@ -195,6 +195,13 @@ test('a customer whom nobody knows is said to be unknown, and one who cannot be 
   await page.findByText('No such customer. Their data may be erased.');
 });
 
+test('a customer who could not be loaded again is shown as before, and it says so', async () => {
+  const { client, findByText, getByRole } = await openScreen({}, { [READ]: [reading(), problem(503, 'unavailable')] });
+  await act(() => client.invalidateQueries({ queryKey: ['admin'] }));
+  await findByText(/^This could not be refreshed/);
+  getByRole('heading', { level: 1, name: 'Deniz Kaya' });
+});
+
 test('an address that was typed to confirm is gone once the question was left', async () => {
   const { type, getByRole, getByLabelText } = openErasure({});
   type('deniz@example.com');

@@ -28,7 +28,7 @@ export function useCopyCustomer(key: string) {
       saveBlob(new Blob([content], { type: mediaType }), fileName);
       toast({ title: t('admin-customer.copied') });
     },
-    onError: (error) => toastFailure(t('admin-customer.copyFailed'), error),
+    onError: (error) => toastFailure(t('admin-customer.copyFailed'), error, {}),
   });
 }
 

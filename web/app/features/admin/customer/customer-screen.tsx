@@ -7,7 +7,6 @@ import { Badge } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { errorCodeOf } from '~/lib/api-error.ts';
@@ -27,6 +26,7 @@ import { StatusBadge } from '../orders/order-badge.tsx';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { describePlan } from '../parts/plan-name.ts';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { useIsPermitted } from '../parts/use-role.ts';
 import { describeAct } from '../system/audit-words.ts';
 import { customerQuery, useCopyCustomer } from './customer-queries.ts';
@@ -37,9 +37,9 @@ import { stateOf, WaitingRequests } from './waiting-requests.tsx';
 /** All of one customer, by an order, a message or an account of theirs. */
 export function CustomerScreen({ customerKey }: { customerKey: string }) {
   const { t } = useTranslation(adminCustomerTexts, adminGateTexts);
-  const { data, error, isPending, refetch } = useQuery(customerQuery(customerKey));
-  if (data) return <CustomerRecord key={data.key} customer={data} />;
-  if (error && ['not_found', 'invalid_input'].includes(errorCodeOf(error) ?? '')) {
+  const result = useQuery(customerQuery(customerKey));
+  const { data, error, isPending } = result;
+  if (!data && error && ['not_found', 'invalid_input'].includes(errorCodeOf(error) ?? '')) {
     return (
       <EmptyState icon="search" level={1} title={t('admin-customer.unknown')}>
         <LocalLink className={buttonClass('primary')} to="/admin">
@@ -49,7 +49,12 @@ export function CustomerScreen({ customerKey }: { customerKey: string }) {
     );
   }
   if (isPending) return <ListSkeleton text={t('admin-customer.loading')} rows={8} />;
-  return <LoadFailure level={1} title={t('admin-customer.failed')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ReadFailure level={1} title={t('admin-customer.failed')} result={result} />
+      {data && <CustomerRecord key={data.key} customer={data} />}
+    </>
+  );
 }
 
 function CustomerRecord({ customer }: { customer: Customer }) {

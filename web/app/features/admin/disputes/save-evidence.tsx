@@ -12,7 +12,7 @@ export function SaveEvidence({ path, language }: { path: string; language: strin
   const toastFailure = useFailureToast();
   const save = useMutation({
     mutationFn: () => saveFile(path),
-    onError: (error) => toastFailure(t('admin-dispute.downloadFailed'), error),
+    onError: (error) => toastFailure(t('admin-dispute.downloadFailed'), error, {}),
   });
   return (
     <Button pending={save.isPending} pendingText={t('admin-dispute.making')} onClick={() => save.mutate()}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { RefreshFailure } from './refresh-failure.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import type { AdminListState } from './use-admin-list.ts';
 
 type Failure = { title: string } | { render: (error: Error, retry: () => void) => ReactNode };
@@ -29,10 +28,7 @@ export function AdminList<State, Page extends { total: number }>(props: AdminLis
     <>
       {isPending && loading}
       {error && 'render' in failure && failure.render(error, retry)}
-      {error && 'title' in failure && data === undefined && (
-        <LoadFailure title={failure.title} error={error} onRetry={retry} />
-      )}
-      {'title' in failure && <RefreshFailure result={list.result} />}
+      {'title' in failure && <ReadFailure title={failure.title} result={list.result} />}
       {data !== undefined && (isEmpty(data) ? !error && data.total === 0 && empty : children(data))}
       {data !== undefined && footer(data)}
     </>

@@ -20,7 +20,7 @@ export function CsvButton({ path, children }: { path: string; children: ReactNod
       setRows(0);
       return saveFile(path, {}, (response) => readRows(response, setRows));
     },
-    onError: (error) => toastFailure(t('admin-frame.exportFailed'), error),
+    onError: (error) => toastFailure(t('admin-frame.exportFailed'), error, {}),
   });
   const pendingText = t('admin-frame.exportRows', { count: rows, rows: formatNumber(rows, language) });
   return (

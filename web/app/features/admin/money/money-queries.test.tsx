@@ -94,13 +94,23 @@ test.each([
 });
 
 test.each([
-  ['was closed by somebody else', problem(409, 'already_closed'), /^This month has been closed already/],
-  ['has something open since', problem(409, 'month_not_closable'), /^This month cannot be closed yet/],
-  ['cannot be reached', lost, /^No connection/],
-])('a month that %s is not closed, and is loaded again', async (_what, refuse, reason) => {
+  [
+    'was closed by somebody else',
+    problem(409, 'already_closed'),
+    'That did not work',
+    /^This month has been closed already/,
+  ],
+  [
+    'has something open since',
+    problem(409, 'month_not_closable'),
+    'That did not work',
+    /^This month cannot be closed yet/,
+  ],
+  ['cannot be reached', lost, 'It is not known whether this was done', /^No connection/],
+])('a month that %s is not closed, and is loaded again', async (_what, refuse, title, reason) => {
   const { shop, press } = await openMonth({ [CLOSE]: [refuse] });
   await press('Close October 2026');
-  await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', title: 'That did not work' }));
+  await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', title }));
   expect(getToast()?.description).toMatch(reason);
   await waitFor(() => expect(shop.calls(MONTH)).toHaveLength(2));
 });
@@ -177,7 +187,7 @@ test('a note stays typed while the connection is lost, and belongs to its differ
   });
   type('Rounded by the bank');
   await press('Accept with this note');
-  await waitFor(() => expect(getToast()?.title).toBe('That did not work'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect(note().value).toBe('Rounded by the bank');
   await press('Decide');
   await waitFor(() => expect(note().value).toBe(''));

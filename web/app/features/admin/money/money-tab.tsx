@@ -7,7 +7,6 @@ import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -16,6 +15,7 @@ import { adminMoneyTexts } from '~/locales/admin-money.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { useShopDay } from '../parts/use-shop-day.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
@@ -41,7 +41,8 @@ export function MoneyTab() {
   const current = today.slice(0, 7);
   const asked = query.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : current;
-  const { data, error, refetch, isPlaceholderData } = useQuery(monthQuery(month));
+  const result = useQuery(monthQuery(month));
+  const { data, error, isPlaceholderData } = result;
   learn(data?.books.timeZone);
   const link = (to: string, label: string, icon: 'back' | 'arrow') => (
     <LocalLink
@@ -71,14 +72,13 @@ export function MoneyTab() {
         </div>
       </div>
       <ViewGroup current="money" />
+      <ReadFailure title={t('admin-money.loadFailed')} result={result} />
       {data ? (
         <div className={styles.month} aria-busy={isPlaceholderData}>
           <Month key={data.month} shown={data} />
         </div>
-      ) : error ? (
-        <LoadFailure title={t('admin-money.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-money.loading')} rows={6} />
+        !error && <ListSkeleton text={t('admin-money.loading')} rows={6} />
       )}
     </>
   );

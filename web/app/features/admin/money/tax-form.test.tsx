@@ -110,7 +110,7 @@ test('what is typed while it is being saved stays, and a second press sends noth
   const { choose, type, press, sent, field, findByText } = openForm({ [SAVE]: [lost, later.answer] });
   choose(/^That of your country/);
   await press('Save tax and receipts');
-  await waitFor(() => expect(getToast()?.title).toBe('Not saved'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   await press('Save tax and receipts');
   await findByText('Saving...');
   await press('Saving...');

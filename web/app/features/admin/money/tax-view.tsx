@@ -15,6 +15,7 @@ import { adminTaxTexts } from '~/locales/admin-tax.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { useIsPermitted } from '../parts/use-role.ts';
 import { useShopDay } from '../parts/use-shop-day.ts';
 import viewStyles from '../parts/view.module.css';
@@ -47,6 +48,11 @@ export function TaxView() {
   const mayDecide = useIsPermitted('settings');
   const settings = useQuery({ ...settingsQuery, enabled: mayDecide });
   const failed = error ?? settings.error;
+  const found = !isPlaceholderData && (settings.data || !mayDecide) ? data : undefined;
+  const retry = () => {
+    void refetch();
+    void settings.refetch();
+  };
   return (
     <>
       <div className={viewStyles.top}>
@@ -56,23 +62,17 @@ export function TaxView() {
         </div>
       </div>
       <ViewGroup current="tax" />
+      <ReadFailure result={{ data: found, error: failed, refetch: retry }} />
       {data && settings.data && <TaxForm published={settings.data} sample={data.sample} />}
       <div className={layout.stackSmall}>
         <QuarterLinks shown={shown} today={today} />
-        {data && !isPlaceholderData && (settings.data || !mayDecide) ? (
+        {found ? (
           <>
-            <TaxSums data={data} shown={shown} />
-            <Register data={data} shown={shown} />
+            <TaxSums data={found} shown={shown} />
+            <Register data={found} shown={shown} />
           </>
         ) : failed ? (
-          <LoadFailure
-            title={t('admin-tax.loadFailed')}
-            error={failed}
-            onRetry={() => {
-              void refetch();
-              void settings.refetch();
-            }}
-          />
+          <LoadFailure title={t('admin-tax.loadFailed')} error={failed} onRetry={retry} />
         ) : (
           <ListSkeleton text={t('admin-tax.loading')} rows={6} />
         )}

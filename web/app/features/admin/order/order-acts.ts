@@ -2,7 +2,6 @@ import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import type { AddNote, EmailCorrection, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -10,6 +9,7 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
+import { useRequestKeys } from '../parts/use-request-keys.ts';
 
 type Outcome = {
   done: 'decided' | 'noted' | 'emailCorrected' | 'esimRefreshed' | 'automaticDone';
@@ -70,12 +70,13 @@ export function refundQuoteQuery({ id, updatedAt, refunds }: Pick<AdminOrder, 'i
   });
 }
 
-/** Sending one form repeatedly acts once. */
+/** Sending the same eSIMs and amount repeatedly acts once. */
 export function useRefundOrder(id: number) {
-  const [key] = useState(() => crypto.randomUUID());
-  return useOrderAct(id, DECIDED, (body: CreateRefund) =>
-    browserApi(`/api/admin/orders/${id}/refunds`, { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
-  );
+  const keyOf = useRequestKeys();
+  return useOrderAct(id, DECIDED, (body: CreateRefund) => {
+    const headers = { 'Idempotency-Key': keyOf([body.esims.map(({ id: esim }) => esim), body.amount]) };
+    return browserApi(`/api/admin/orders/${id}/refunds`, { method: 'POST', body, headers });
+  });
 }
 
 export function useResolveRefund(id: number, refundId: number) {
@@ -131,6 +132,6 @@ export function useRevealIccid(id: number, esimId: number) {
   return useMutation({
     mutationFn: () =>
       browserApi<{ iccid: string }>(`/api/admin/orders/${id}/esims/${esimId}/reveal`, { method: 'POST' }),
-    onError: (error) => toastFailure(t('admin-order.revealFailed'), error),
+    onError: (error) => toastFailure(t('admin-order.revealFailed'), error, {}),
   });
 }

@@ -55,7 +55,7 @@ test('a note that could not be added stays typed', async () => {
   const { area, type, press } = openNotes({ [NOTES]: [lost] });
   type('Called back.');
   await press();
-  await waitFor(() => expect(getToast()?.title).toBe('The note could not be added'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect(area.value).toBe('Called back.');
 });
 

@@ -73,7 +73,7 @@ test('a supplier is asked once about an eSIM, whose neighbour can be asked meanw
   const { shop, press, getByRole } = openEsims([esimOf(), esimOf({ id: 2, iccid: '890100…0099' })], {
     routes: {
       [REFRESH]: [later.answer],
-      'POST /api/admin/orders/7/esims/2/refresh': [problem(503, 'unavailable')],
+      'POST /api/admin/orders/7/esims/2/refresh': [problem(502, 'partner_unreachable')],
     },
   });
   await press(ASK);

@@ -55,7 +55,7 @@ test('links are withdrawn once, and how many there were is said', async () => {
   });
   await press('Withdraw portal links');
   await press('Withdraw the links');
-  await waitFor(() => expect(getToast()?.title).toBe('The links could not be withdrawn'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   await press('Withdraw portal links');
   await press('Withdraw the links');
   await findByText('Working...');

@@ -101,11 +101,29 @@ test('a refund whose response was lost is sent again under its key', async () =>
   await findByText('Amount to return');
   choose(0);
   act();
-  await waitFor(() => expect(getToast()?.title).toBe('The decision could not be carried out'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   act();
   await waitFor(() => expect(getToast()?.title).toBe('Decision carried out'));
   expect(new Set(keys()).size).toBe(1);
   expect(sent()[1]).toEqual(sent()[0]);
+});
+
+test('another amount than the one whose response was lost is sent under a key of its own, with another note it is not', async () => {
+  const { findByText, findByRole, getByLabelText, enter, act, keys } = await openRefund({
+    [REFUND]: [lost, lost, REFUNDED],
+  });
+  await findByText('Amount to return');
+  enter('2.50');
+  act();
+  await findByRole('button', { name: 'Refund $2.50' });
+  fireEvent.change(getByLabelText(/^Note/), { target: { value: 'As agreed' } });
+  act();
+  await findByRole('button', { name: 'Refund $2.50' });
+  enter('3.50');
+  act();
+  await waitFor(() => expect(getToast()?.title).toBe('Decision carried out'));
+  const [first, noted, other] = keys();
+  expect([noted === first, other === first]).toEqual([true, false]);
 });
 
 test('nothing is proposed before an eSIM is chosen', async () => {

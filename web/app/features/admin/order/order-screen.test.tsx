@@ -126,6 +126,18 @@ test('an order that cannot be loaded is loaded by another try, and one that is n
   await findByRole('heading', { level: 1, name: 'There is no order 8' });
 });
 
+test('an order that could not be refreshed says so above what is known of it, until another try', async () => {
+  const { number, press, reload, findByText, queryByText } = openScreen({
+    [READ]: [orderWith(), problem(503, 'unavailable'), orderWith()],
+  });
+  await number('ES-7');
+  await reload();
+  await findByText(/^This could not be refreshed/);
+  await number('ES-7');
+  await press('Try again');
+  await waitFor(() => expect(queryByText(/^This could not be refreshed/)).toBeNull());
+});
+
 test('decisions stand first, and who sees no figures is shown none', async () => {
   const { number, getAllByRole, queryByRole, getByText } = openScreen({
     [READ]: [

@@ -109,8 +109,11 @@ test.each<[string, Partial<EsimQuote>, RegExp]>([
   ],
   [
     'that is not taken back',
-    { verdict: { kind: 'ask', reason: 'not_revocable' }, isCredited: false, isRevocable: false },
-    /Your decision: the supplier does not take it back.*Nothing: the eSIM stays as it is.*You lose \$5\.00/,
+    {
+      ...{ verdict: { kind: 'ask', reason: 'not_revocable' }, isCredited: false, isRevocable: false },
+      message: 'The plan is in use',
+    },
+    /Your decision: the supplier does not take it back.*Nothing: the eSIM stays as it is“The plan is in use”You lose \$5\.00/,
   ],
 ])('of an eSIM %s it is said', (_what, facts, said) => {
   expect(showRow(facts).getByRole('rowheader').closest('tr')?.textContent).toMatch(said);

@@ -104,6 +104,7 @@ function EsimRow({ esim, order, checked, withoutMoney, onChange }: EsimRowProps)
         {!esim.isCredited &&
           esim.verdict &&
           t(esim.isRevocable ? 'admin-refund.notCredited' : 'admin-refund.notRevocable')}
+        {esim.message && <small lang="en">“{esim.message}”</small>}
         {!esim.isCredited && esim.verdict && <small>{t('admin-refund.loss', { amount: money(esim.cost) })}</small>}
       </td>
       {!withoutMoney && (

@@ -3,11 +3,11 @@ import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { RetryButton } from '~/components/ui/retry-button.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
@@ -58,11 +58,11 @@ export function NoOrders({ state, onChange }: NoOrdersProps) {
 }
 
 export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, commonTexts, errorTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, errorTexts);
   const toastFailure = useFailureToast();
   const meaning = t('admin-orders.failed');
   useEffect(() => {
-    toastFailure(FAILED, error);
+    toastFailure(FAILED, error, {});
   }, [error, toastFailure]);
   return (
     <Note tone="bad">
@@ -73,9 +73,7 @@ export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => 
         {t('admin-orders.failedKept')}
       </p>
       <p>{describeAdminError(error, t)}</p>
-      <Button variant="text" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton variant="text" onRetry={onRetry} />
     </Note>
   );
 }

@@ -38,7 +38,9 @@ export function useOrderActs() {
   const [conflict, setConflict] = useState<Conflict>();
   const [report, setReport] = useState<BulkReport>();
   const toastFailure = useFailureToast();
-  const fail = (title: string) => (error: Error) => toastFailure(title, error);
+  // The specification has the titles of changes and notifications for every failure.
+  const failToUpdate = (error: Error) => toastFailure(t('admin-orders.updateFailed'), error, {});
+  const failToUndo = (error: Error) => toastFailure(t('admin-orders.undoFailed'), error);
   const failToNotifyAll = (error: Error) =>
     toastFailure(t('admin-orders.notifyFailed'), error, {
       title: t('admin-orders.notifyUnclear'),
@@ -70,8 +72,8 @@ export function useOrderActs() {
     },
     onError: (error) => {
       const newer = newerOrderOf(error);
+      if (!newer) return failToUndo(error);
       const title = t('admin-orders.undoFailed');
-      if (!newer) return toastFailure(title, error);
       const description = t('admin-orders.undoStale', {
         number: newer.orderNumber,
         now: t(`statuses.order.${newer.status}`),
@@ -99,7 +101,7 @@ export function useOrderActs() {
     onError: (error, wanted) => {
       const newer = newerOrderOf(error);
       if (newer) setConflict({ newer, wanted });
-      fail(t('admin-orders.updateFailed'))(error);
+      failToUpdate(error);
     },
     onSettled: () => refreshOrders(client),
   });
@@ -114,7 +116,6 @@ export function useOrderActs() {
           status: t(`statuses.order.${status}`),
         }),
       }),
-    // The specification has this title for every failure.
     onError: (error) => toastFailure(t('admin-orders.notifyFailed'), error, { hint: t('admin-orders.notifyAgain') }),
     onSettled: () => refreshOrders(client),
   });
@@ -122,15 +123,15 @@ export function useOrderActs() {
   const setStatuses = useMutation({
     mutationFn: (act: BulkStatusAct) => bulkStatus(act),
     onMutate: () => setReport(undefined),
-    onSuccess: (done, { status }) => tell(done, { act: 'status', status }, fail(t('admin-orders.updateFailed'))),
-    onError: fail(t('admin-orders.updateFailed')),
+    onSuccess: (done, { status }) => tell(done, { act: 'status', status }, failToUpdate),
+    onError: failToUpdate,
     onSettled: () => refreshOrders(client),
   });
 
   const undoAll = useMutation({
     mutationFn: bulkUndo,
-    onSuccess: (done) => tell(done, { act: 'undo', status: undefined }, fail(t('admin-orders.undoFailed'))),
-    onError: fail(t('admin-orders.undoFailed')),
+    onSuccess: (done) => tell(done, { act: 'undo', status: undefined }, failToUndo),
+    onError: failToUndo,
     onSettled: () => refreshOrders(client),
   });
 

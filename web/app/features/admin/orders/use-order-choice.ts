@@ -21,7 +21,7 @@ export function useOrderChoice(state: OrderListState, orders: readonly AdminOrde
     mutationFn: (_view: string) => readAllMatching(state, total),
     // Another filter may have been set meanwhile.
     onSuccess: (rows, asked) => asked === view && setRows(rows),
-    onError: (error) => toastFailure(t('admin-orders.selectFailed'), error),
+    onError: (error) => toastFailure(t('admin-orders.selectFailed'), error, {}),
   });
 
   // As they are shown now, which may be newer than when they were chosen.

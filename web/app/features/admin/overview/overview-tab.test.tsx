@@ -69,6 +69,16 @@ test('the view has its heading while open cases load, though the figures have fa
   await findByRole('heading', { level: 1, name: 'Nothing needs your attention' });
 });
 
+test('open cases and figures that could not be refreshed say so, each for itself', async () => {
+  const busy = problem(503, 'unavailable');
+  const { client, findByText, getAllByText } = openTab({ [SALES]: [sales(), busy], [CASES]: [cases(), busy] });
+  await findByText('Net revenue');
+  await findByText('Nothing needs your attention');
+  await act(() => client.invalidateQueries({ queryKey: ['admin'] }));
+  await waitFor(() => expect(getAllByText(/^This could not be refreshed/)).toHaveLength(2));
+  await findByText('Net revenue');
+});
+
 test('open cases are there before the figures, and a failure of one part leaves the other', async () => {
   const later = held(sales());
   const { findByRole, findByText, getByText } = openTab({ [SALES]: [later.answer], [CASES]: [lost, cases()] });

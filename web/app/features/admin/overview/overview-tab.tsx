@@ -2,13 +2,13 @@ import type { Overview, WaitingResponse } from '@esimshop/contracts/admin-overvi
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { useIsPermitted } from '../parts/use-role.ts';
 import { useShopDay } from '../parts/use-shop-day.ts';
 import viewStyles from '../parts/view.module.css';
@@ -60,16 +60,19 @@ export function OverviewTab() {
 
 function OpenCases() {
   const { t } = useTranslation(adminOverviewTexts);
-  const { data, error, isPending, refetch } = useQuery({
+  const result = useQuery({
     queryKey: ['admin', 'waiting'],
     queryFn: ({ signal }) => browserApi<WaitingResponse>('/api/admin/waiting', { signal }),
     staleTime: 0,
     refetchInterval: MINUTE_MS,
   });
+  const { data, isPending } = result;
   if (isPending) return <BoardSkeleton />;
-  if (data) return <WaitingBoard overview={data} />;
   return (
-    error && <LoadFailure title={t('admin-overview.failed')} level={1} error={error} onRetry={() => void refetch()} />
+    <>
+      <ReadFailure level={1} title={t('admin-overview.failed')} result={result} />
+      {data && <WaitingBoard overview={data} />}
+    </>
   );
 }
 
@@ -77,21 +80,22 @@ function Sales() {
   const { t } = useTranslation(adminOverviewTexts);
   const [query] = useSearchParams();
   const { today, learn } = useShopDay();
-  const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(query));
+  const result = useQuery(overviewQuery(query));
+  const { data: overview, isPending } = result;
   learn(overview?.timeZone);
   if (isPending) return <SalesSkeleton />;
+  const failure = <ReadFailure title={t('admin-overview.failed')} result={result} />;
   if (!overview) {
     return (
-      error && (
-        <>
-          <RangeLinks today={today} current={undefined} />
-          <LoadFailure title={t('admin-overview.failed')} error={error} onRetry={() => void refetch()} />
-        </>
-      )
+      <>
+        <RangeLinks today={today} current={undefined} />
+        {failure}
+      </>
     );
   }
   return (
     <>
+      {failure}
       <RangeBar overview={overview} />
       <FigureStrip overview={overview} />
       <div className={styles.charts}>

@@ -97,7 +97,7 @@ test('a draft whose loss nobody confirmed stays, with what was typed over it', a
   const { source, type, press } = openHistory({ draft }, { [DISCARD]: [lost] });
   type('My draft, and more.');
   await press('Throw away');
-  await waitFor(() => expect(getToast()?.title).toBe('The draft was not thrown away'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect(source()).toBe('My draft, and more.');
 });
 

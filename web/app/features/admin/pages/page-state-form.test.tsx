@@ -61,13 +61,23 @@ test('a page that the shop needs cannot be hidden', () => {
 });
 
 test.each([
-  ['somebody has removed', problem(404, 'not_found'), 'This was not found. It may have been removed in the meantime.'],
-  ['cannot be reached', lost, 'No connection. Try again once you are back online.'],
-])('a page that %s is not changed, says so, and is loaded again', async (_what, refuse, reason) => {
+  [
+    'somebody has removed',
+    problem(404, 'not_found'),
+    'The page was not changed',
+    'This was not found. It may have been removed in the meantime.',
+  ],
+  [
+    'cannot be reached',
+    lost,
+    'It is not known whether this was done',
+    'No connection. Try again once you are back online.',
+  ],
+])('a page that %s is not changed, says so, and is loaded again', async (_what, refuse, title, reason) => {
   const { shown, isListOutdated } = openForm({ [STATE]: [refuse] });
   fireEvent.click(shown());
   await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', description: reason }));
-  expect([getToast()?.title, shown().checked]).toEqual(['The page was not changed', true]);
+  expect([getToast()?.title, shown().checked]).toEqual([title, true]);
   await waitFor(() => expect(isListOutdated()).toBe(true));
 });
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { localPath } from '~/lib/language.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPagesTexts } from '~/locales/admin-pages.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { viewPath } from '../parts/views.ts';
@@ -26,7 +26,8 @@ export function PagesTab() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery(pagesQuery(language));
+  const result = useQuery(pagesQuery(language));
+  const { data, error } = result;
   const shown = data?.pages.find(({ page }) => page === query.get('page'));
   const locale = LOCALES.find((each) => each === query.get('language')) ?? language;
   return (
@@ -39,6 +40,7 @@ export function PagesTab() {
         <Button onClick={() => setAdding(true)}>{t('admin-pages.newPage')}</Button>
       </div>
       <ViewGroup current="pages" />
+      <ReadFailure title={t('admin-pages.loadFailed')} result={result} />
       {data ? (
         <div className={shown ? styles.parts : styles.list}>
           {shown && (
@@ -49,10 +51,8 @@ export function PagesTab() {
           <PageMatrix pages={data.pages} timeZone={data.timeZone} shown={shown?.page} />
           {shown?.cells[locale] && <PageEditor page={shown} locale={locale} pages={data.pages} />}
         </div>
-      ) : error ? (
-        <LoadFailure title={t('admin-pages.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-pages.loading')} rows={12} />
+        !error && <ListSkeleton text={t('admin-pages.loading')} rows={12} />
       )}
       {isAdding && (
         <NewPageDialog

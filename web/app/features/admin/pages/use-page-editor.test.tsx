@@ -75,7 +75,7 @@ test('what was typed before a reload is there again, over the version that it wa
 });
 
 test.each([
-  ['saved', DRAFT, 'The draft was not saved', lost, 'No connection. Try again once you are back online.'],
+  ['saved', DRAFT, 'It is not known whether this was done', lost, 'No connection. Try again once you are back online.'],
   ['published', PUBLISH, 'Not published', problem(422, 'invalid_input'), 'Please check what you entered.'],
 ] as const)('a text that could not be %s stays typed', async (_what, route, title, refuse, reason) => {
   const { editor, type } = openEditor({ [route]: [refuse] });
@@ -179,7 +179,7 @@ test.each([
   expect([editor().source, editor().isTyped]).toEqual(['My words, and more.', true]);
   expect(sessionStorage.getItem(KEY)).toContain('and more');
   await act(async () => editor().save());
-  await waitFor(() => expect(getToast()).toMatchObject({ title: 'The draft was not saved' }));
+  await waitFor(() => expect(getToast()).toMatchObject({ title: 'It is not known whether this was done' }));
   expect(shop.calls(DRAFT).at(-1)?.body).toMatchObject({ source: 'My words, and more.', ...seen });
 });
 

@@ -73,15 +73,25 @@ test('what is no address is named at its field, and nobody is invited', async ()
 });
 
 test.each([
-  ['for somebody who works here already', problem(409, 'has_role'), 'Somebody with this address works here already.'],
-  ['without a connection', lost, 'No connection. Try again once you are back online.'],
-])('an invitation %s is not sent, and its address stays typed', async (_what, refuse, reason) => {
+  [
+    'for somebody who works here already is not sent',
+    problem(409, 'has_role'),
+    'The invitation was not sent',
+    'Somebody with this address works here already.',
+  ],
+  [
+    'whose answer was lost is not said to be unsent',
+    lost,
+    'It is not known whether this was done',
+    'No connection. Try again once you are back online.',
+  ],
+])('an invitation %s, and its address stays typed', async (_what, refuse, title, reason) => {
   const { press, pressIn, email } = await openTab({ [INVITE]: [refuse] });
   await press('Invite somebody');
   fireEvent.change(email(), { target: { value: 'deniz@example.com' } });
   await pressIn('Invite as Support');
   await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive', description: reason }));
-  expect([getToast()?.title, email().value]).toEqual(['The invitation was not sent', 'deniz@example.com']);
+  expect([getToast()?.title, email().value]).toEqual([title, 'deniz@example.com']);
 });
 
 test('an invitation is sent again and withdrawn once, however often it is pressed', async () => {

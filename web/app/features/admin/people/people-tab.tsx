@@ -2,13 +2,12 @@ import type { Person } from '@esimshop/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useSignInAgain } from '~/features/accounts/sign-in-again.tsx';
 import { userQuery } from '~/features/accounts/user-query.ts';
 import { adminPeopleTexts } from '~/locales/admin-people.ts';
-import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -23,7 +22,7 @@ import { RolesTable } from './roles-table.tsx';
 export function PeopleTab() {
   const { t } = useAdminTranslation(adminPeopleTexts);
   const result = useQuery(peopleQuery);
-  const { data, error, refetch } = result;
+  const { data, error } = result;
   const { data: admin } = useQuery(userQuery());
   const { guard, dialog } = useSignInAgain(admin?.username ?? '');
   const [isInviting, setInviting] = useState(false);
@@ -42,7 +41,7 @@ export function PeopleTab() {
         </Button>
       </div>
       <ViewGroup current="people" />
-      <RefreshFailure result={result} />
+      <ReadFailure title={t('admin-people.loadFailed')} result={result} />
       {data ? (
         <div className={styles.parts}>
           <PeopleTable people={data} onChange={setChanging} />
@@ -54,10 +53,8 @@ export function PeopleTab() {
             </div>
           </div>
         </div>
-      ) : error ? (
-        <LoadFailure title={t('admin-people.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-people.loading')} rows={4} />
+        !error && <ListSkeleton text={t('admin-people.loading')} rows={4} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {changing && data && (

@@ -3,12 +3,11 @@ import type { PricingSetting } from '@esimshop/contracts/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { PlanPriceSearch } from './plan-price-search.tsx';
@@ -25,7 +24,7 @@ type Editing = { rule: PricingSetting | 'new' };
 export function PricingTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const result = useQuery(pricingSettingsQuery);
-  const { data: settings, error, refetch } = result;
+  const { data: settings, error } = result;
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();
   const switchRule = useSwitchRule();
@@ -56,7 +55,7 @@ export function PricingTab() {
         </Button>
       </div>
       <ViewGroup current="pricing" />
-      <RefreshFailure result={result} />
+      <ReadFailure title={t('admin-pricing.toasts.loadFailed')} result={result} />
       {settings ? (
         <>
           <RulesTable
@@ -67,10 +66,8 @@ export function PricingTab() {
           />
           <PlanPriceSearch />
         </>
-      ) : error ? (
-        <LoadFailure title={t('admin-pricing.toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-pricing.loading')} rows={6} />
+        !error && <ListSkeleton text={t('admin-pricing.loading')} rows={6} />
       )}
       {editing && (
         <RuleDialog

@@ -27,7 +27,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
         description: t('admin-pricing.toasts.moved', { name: rule.name, count }),
       });
     },
-    onError: (error) => toastFailure(t('admin-pricing.toasts.deleteFailed'), error),
+    onError: (error) => toastFailure(t('admin-pricing.toasts.deleteFailed'), error, {}),
     onSettled: () => void refreshPricing(client),
   });
   return (

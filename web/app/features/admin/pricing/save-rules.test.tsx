@@ -40,12 +40,14 @@ function openDialog(routes: Routes, rule: PricingSetting | undefined) {
     useSaveRule({ rule, onSaved, onFieldProblem: (field, sentence) => void problems.set(field, sentence) }),
   );
   const form = { ...toRuleForm(ruleOf()), value: '52' };
+  const keys = () => shop.calls(CREATE).map(({ key }) => key);
   return {
+    keys,
     shop,
     onSaved,
     problems,
     hook: () => page.result.current,
-    save: () => act(async () => page.result.current.save(form)),
+    save: (change = {}) => act(async () => page.result.current.save({ ...form, ...change })),
   };
 }
 
@@ -59,7 +61,7 @@ test('a new rule is created, and the toast says how many prices it moved', async
 
 test('a rule that an earlier request has created is not said to have moved nothing', async () => {
   const repeated = answer(createdPricingSettingResponseSchema, { pricingSetting: ruleOf(), changedPrices: null });
-  const { shop, save, onSaved } = openDialog({ [CREATE]: [lost, repeated] }, undefined);
+  const { keys, save, onSaved } = openDialog({ [CREATE]: [lost, repeated] }, undefined);
   await save();
   await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive' }));
   await save();
@@ -68,8 +70,18 @@ test('a rule that an earlier request has created is not said to have moved nothi
     title: 'Pricing setting created',
     description: 'Summer: your earlier attempt had already created it.',
   });
-  const keys = shop.calls(CREATE).map(({ key }) => key);
-  expect(keys).toEqual([expect.any(String), keys[0]]);
+  expect(keys()).toEqual([expect.any(String), keys()[0]]);
+});
+
+test('a rule that was changed after a lost response is sent under a key of its own, and as it was under its first', async () => {
+  const { keys, save, onSaved } = openDialog({ [CREATE]: [lost, lost, saved()] }, undefined);
+  await save();
+  await save({ value: '53' });
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  const [first, changed, again] = keys();
+  expect(changed).not.toBe(first);
+  expect(again).toBe(first);
 });
 
 test('a rule is changed as it was seen', async () => {

@@ -8,6 +8,7 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { useRequestKeys } from '../parts/use-request-keys.ts';
 import { createRule, refreshPricing, updateRule } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
 import { type RuleField, type RuleForm, toRuleInput } from './rule-form.ts';
@@ -28,12 +29,12 @@ export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
   const [obstacle, setObstacle] = useState<Obstacle>();
   /** The version that saving replaces. */
   const [seen, setSeen] = useState(rule);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKeys();
   const isNew = !seen || obstacle?.kind === 'gone';
   const mutation = useMutation({
     mutationFn: (form: RuleForm): Promise<CreatedPricingSettingResponse> => {
       const input = toRuleInput(form);
-      return isNew ? createRule(input, key) : updateRule(seen.id, { ...input, updatedAt: seen.updatedAt });
+      return isNew ? createRule(input, keyOf(input)) : updateRule(seen.id, { ...input, updatedAt: seen.updatedAt });
     },
     onSuccess: ({ pricingSetting: { name }, changedPrices: count }) => {
       toast({

@@ -42,7 +42,7 @@ export function useSwitchRule() {
     },
     onError: (error, { rule }) => {
       show(rule.id, { isActive: stored.get(rule.id) ?? rule.isActive });
-      toastFailure(t('admin-pricing.toasts.saveFailed'), error);
+      toastFailure(t('admin-pricing.toasts.saveFailed'), error, {});
     },
     onSuccess: ({ pricingSetting: { id, name, updatedAt, isActive }, changedPrices: count }) => {
       stored.set(id, isActive);

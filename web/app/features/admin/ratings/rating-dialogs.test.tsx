@@ -59,7 +59,7 @@ test('an answer that is refused or lost stays in its field, and can be changed a
   type('Sorry.');
   expect(queryByText('Write up to 600 characters, without links and addresses.')).toBeNull();
   press('Publish answer');
-  await waitFor(() => expect(getToast()?.title).toBe('Not saved'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect(reply().value).toBe('Sorry.');
   press('Publish answer');
   await waitFor(() => expect(queryByRole('dialog')).toBeNull());

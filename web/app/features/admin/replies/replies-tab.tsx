@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminRepliesTexts } from '~/locales/admin-replies.ts';
-import { RefreshFailure } from '../list/refresh-failure.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { RowAct } from '../parts/row-act.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
@@ -25,7 +24,7 @@ import { repliesQuery } from './reply-queries.ts';
 export function RepliesTab() {
   const { t } = useAdminTranslation(adminRepliesTexts);
   const result = useQuery(repliesQuery);
-  const { data, error, refetch } = result;
+  const { data, error } = result;
   const [opened, setOpened] = useState<SavedReply | 'new'>();
   const add = (
     <Button variant="primary" onClick={() => setOpened('new')}>
@@ -42,7 +41,7 @@ export function RepliesTab() {
         {data && data.replies.length > 0 && add}
       </div>
       <ViewGroup current="replies" />
-      <RefreshFailure result={result} />
+      <ReadFailure title={t('admin-replies.failed')} result={result} />
       {data ? (
         data.replies.length === 0 ? (
           <div className={layout.sectionSmall}>
@@ -53,10 +52,8 @@ export function RepliesTab() {
         ) : (
           <RepliesTable replies={data.replies} onEdit={setOpened} />
         )
-      ) : error ? (
-        <LoadFailure title={t('admin-replies.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-replies.loading')} rows={4} />
+        !error && <ListSkeleton text={t('admin-replies.loading')} rows={4} />
       )}
       {opened && <ReplyDialog reply={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
     </>

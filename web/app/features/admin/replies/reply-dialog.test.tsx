@@ -96,7 +96,7 @@ test('a reply whose saving was lost stays typed', async () => {
   type('Name', 'Greeting');
   type('Text in English', 'Hello');
   await press('Save');
-  await waitFor(() => expect(getToast()?.title).toBe('The reply was not saved'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect(field('Text in English').value).toBe('Hello');
   expect(onClose).not.toHaveBeenCalled();
 });

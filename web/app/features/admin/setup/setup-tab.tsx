@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSetupTexts } from '~/locales/admin-setup.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
 import { MissingSteps } from './missing-steps.tsx';
@@ -18,7 +18,8 @@ import { StepsTable } from './steps-table.tsx';
 /** From the sandbox to the first real sale: what is missing, what was seen of each step, and opening the shop. */
 export function SetupTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminSetupTexts);
-  const { data: setup, error, refetch } = useQuery(setupQuery(useLanguage()));
+  const result = useQuery(setupQuery(useLanguage()));
+  const { data: setup, error } = result;
   const isFirst = setup && (setup.state === 'open' || isReady(setup));
   return (
     <>
@@ -30,6 +31,7 @@ export function SetupTab() {
         </div>
       )}
       <ViewGroup current="setup" />
+      <ReadFailure title={t('admin-setup.loadFailed')} result={result} />
       {setup ? (
         <div className={styles.parts}>
           {isFirst && <Opening setup={setup} />}
@@ -40,10 +42,8 @@ export function SetupTab() {
             <ShopFile />
           </div>
         </div>
-      ) : error ? (
-        <LoadFailure title={t('admin-setup.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-setup.loading')} rows={8} />
+        !error && <ListSkeleton text={t('admin-setup.loading')} rows={8} />
       )}
     </>
   );

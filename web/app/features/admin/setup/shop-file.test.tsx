@@ -64,6 +64,18 @@ test('where somebody was faster, what the file changes now is shown before it is
   expect(bodies(IMPORT)[1]).toEqual({ text: '{}', basis: 'b2' });
 });
 
+test('an import whose answer was lost is not said to have changed nothing, and what is left of it is shown', async () => {
+  const { choose, press, findByText } = openFile({
+    [PREVIEW]: [previewing(changesOf('b1', 'Yolcu')), previewing({ kind: 'changes', changes: [], basis: 'b2' })],
+    [IMPORT]: [lost],
+  });
+  await choose('{}');
+  await findByText(/→ Yolcu/);
+  await press('Change all of it');
+  await findByText(/there is nothing to change\.$/);
+  expect(getToast()?.title).toBe('It is not known whether this was done');
+});
+
 test('pressing twice imports once', async () => {
   const later = held(previewing({ kind: 'changes', changes: [], basis: 'b2' }));
   const { choose, press, bodies, findByRole } = openFile({

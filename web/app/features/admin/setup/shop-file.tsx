@@ -39,7 +39,7 @@ export function ShopFile() {
       return { text, preview: await previewShopFile(text) };
     },
     onSuccess: setChosen,
-    onError: (error) => toastFailure(t('admin-setup.file.readFailed'), error),
+    onError: (error) => toastFailure(t('admin-setup.file.readFailed'), error, {}),
   });
   const importing = useMutation({
     mutationFn: ({ text, basis }: { text: string; basis: string }) => importShopFile(text, basis),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getToast } from '~/lib/toast.ts';
-import { answer, lost, openFakeShop, type Routes } from '../../../../test/fake-shop.ts';
+import { answer, lost, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render.tsx';
 import { setupQuery } from './setup-queries.ts';
 import { StepsTable } from './steps-table.tsx';
@@ -61,10 +61,14 @@ test('a step that is being looked at is not asked for again', async () => {
   expect(shop.calls(LOOK)).toEqual([]);
 });
 
-test('a look that nobody could be asked for is told, and what was seen stays', async () => {
-  const { press, getByText, getByRole } = await openSteps([stepOf()], { [LOOK]: [lost] });
+test.each([
+  ['was refused', problem(403, 'forbidden'), 'Nobody could be asked to look'],
+  ['whose answer was lost', lost, 'It is not known whether this was done'],
+])('a look that %s is told, what was seen stays, and the steps are loaded again', async (_what, refuse, title) => {
+  const { shop, press, getByText, getByRole } = await openSteps([stepOf()], { [LOOK]: [refuse] });
   await press(/: Mail$/);
-  await waitFor(() => expect(getToast()?.title).toBe('Nobody could be asked to look'));
+  await waitFor(() => expect(getToast()?.title).toBe(title));
+  await waitFor(() => expect(shop.calls(READ)).toHaveLength(2));
   getByText('No mail server');
   expect(getByRole('link', { name: 'https://docs.example.com/mail' }).getAttribute('href')).toBe(
     'https://docs.example.com/mail',

@@ -72,7 +72,10 @@ function useLooks() {
   return useMutation({
     mutationFn: (step: SetupStep | undefined) => requestLooks(language, step),
     onSuccess: (setup) => client.setQueryData(setupQuery(language).queryKey, setup),
-    onError: (error) => toastFailure(t('admin-setup.lookFailed'), error),
+    onError(error) {
+      toastFailure(t('admin-setup.lookFailed'), error);
+      void client.invalidateQueries({ queryKey: setupQuery(language).queryKey });
+    },
   });
 }
 

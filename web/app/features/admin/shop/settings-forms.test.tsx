@@ -72,7 +72,7 @@ test('what was typed stays when saving fails, beside what is wrong with it', asy
   type('Name', 'Yolcu');
   type('E-mail', 'info@');
   press('Save company');
-  await waitFor(() => expect(getToast()?.title).toBe('Not saved'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect([field('Name').value, field('E-mail').value]).toEqual(['Yolcu', 'info@']);
   press('Save company');
   await findByText('Enter an e-mail address such as info@yourcompany.com.');

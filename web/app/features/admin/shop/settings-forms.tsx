@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminShopTexts } from '~/locales/admin-shop.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import { useHashTarget } from '../parts/use-hash-target.ts';
 import viewStyles from '../parts/view.module.css';
 import { ViewGroup } from '../parts/view-group.tsx';
@@ -20,7 +20,8 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 /** What the owner decides of the shop: who sells, what ends the right of withdrawal, and what it claims. */
 export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
   const { t } = useAdminTranslation(adminFrameTexts, adminShopTexts);
-  const { data: published, error, refetch } = useQuery(settingsQuery);
+  const result = useQuery(settingsQuery);
+  const { data: published, error } = result;
   useHashTarget(published !== undefined);
   return (
     <>
@@ -31,6 +32,7 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
         </div>
       </div>
       <ViewGroup current="shop" />
+      <ReadFailure title={t('admin-shop.loadFailed')} result={result} />
       {published ? (
         <>
           <div className={viewStyles.part}>
@@ -46,10 +48,8 @@ export function SettingsForms({ isSandbox }: { isSandbox: boolean }) {
           <PrivacyForm published={published} />
           <ClaimsForm published={published} isSandbox={isSandbox} />
         </>
-      ) : error ? (
-        <LoadFailure title={t('admin-shop.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton text={t('admin-shop.loading')} rows={6} />
+        !error && <ListSkeleton text={t('admin-shop.loading')} rows={6} />
       )}
     </>
   );

@@ -60,7 +60,13 @@ test('a sync is asked for once for two presses, and says that it is under way', 
 });
 
 test.each([
-  ['Sync catalog', SYNC, lost, 'Failed to sync the catalog', 'No connection. Try again once you are back online.'],
+  [
+    'Sync catalog',
+    SYNC,
+    lost,
+    'It is not known whether this was done',
+    'No connection. Try again once you are back online.',
+  ],
   [
     'Retry failed jobs',
     RETRY,

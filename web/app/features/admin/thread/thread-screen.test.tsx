@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Thread, type ThreadEntry, threadSchema } from '@esimshop/contracts/admin-messages';
 import { savedRepliesSchema } from '@esimshop/contracts/saved-replies';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getToast } from '~/lib/toast.ts';
 import { answer, lost, openFakeShop, problem } from '../../../../test/fake-shop.ts';
@@ -56,6 +56,16 @@ async function openThread(thread: Thread, routes: Parameters<typeof openFakeShop
   const type = (value: string) => fireEvent.change(area, { target: { value } });
   return { ...page, shop, area, type };
 }
+
+test('a thread that could not be loaded again says so, and what is typed stays', async () => {
+  const { client, area, type, findByText } = await openThread(threadWith(), {
+    [THREAD]: [answer(threadSchema, threadWith()), problem(503, 'unavailable')],
+  });
+  type('Try the other code.');
+  await act(() => client.invalidateQueries({ queryKey: ['admin', 'message'] }));
+  await findByText(/^This could not be refreshed/);
+  expect([area.isConnected, area.value]).toEqual([true, 'Try the other code.']);
+});
 
 test('what is typed is there again when the page is, and so is what was written meanwhile', async () => {
   const first = await openThread(threadWith([replyOf(1)]));
@@ -114,7 +124,7 @@ test('a reply whose response was lost is sent again under the same key, and anot
   type('Once only.');
   send();
   await sent(1);
-  await waitFor(() => expect(getToast()?.title).toBe('The reply was not sent'));
+  await waitFor(() => expect(getToast()?.title).toBe('It is not known whether this was done'));
   expect(area.value).toBe('Once only.');
   send();
   await sent(2);

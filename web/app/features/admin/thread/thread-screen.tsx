@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -15,6 +14,7 @@ import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { ReadFailure } from '../parts/read-failure.tsx';
 import viewStyles from '../parts/view.module.css';
 import { viewPath } from '../parts/views.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -25,7 +25,8 @@ import { ThreadTrail } from './thread-trail.tsx';
 /** A message with what followed it, a reply to write, and beside it the orders that it may be about. */
 export function ThreadScreen({ messageId }: { messageId: string }) {
   const { t } = useAdminTranslation(adminThreadTexts);
-  const { data, error, isPending, refetch } = useQuery(threadQuery(messageId));
+  const result = useQuery(threadQuery(messageId));
+  const { data, error, isPending } = result;
   if (error && ['not_found', 'invalid_input'].includes(errorCodeOf(error))) {
     return (
       <EmptyState icon="search" level={1} title={t('admin-thread.unknown')} text={t('admin-thread.unknownText')}>
@@ -35,9 +36,13 @@ export function ThreadScreen({ messageId }: { messageId: string }) {
       </EmptyState>
     );
   }
-  if (data) return <ThreadRecord key={data.message.id} thread={data} />;
   if (isPending) return <ListSkeleton text={t('admin-thread.loading')} rows={8} />;
-  return <LoadFailure level={1} title={t('admin-thread.failed')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ReadFailure level={1} title={t('admin-thread.failed')} result={result} />
+      {data && <ThreadRecord key={data.message.id} thread={data} />}
+    </>
+  );
 }
 
 function ThreadRecord({ thread }: { thread: Thread }) {

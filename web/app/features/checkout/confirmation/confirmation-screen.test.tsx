@@ -2,13 +2,14 @@
 import { cartSchema } from '@esimshop/contracts/carts';
 import { type Order, orderResponseSchema } from '@esimshop/contracts/orders';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { Routes as Paths, Route } from 'react-router';
+import { Link, Routes as Paths, Route } from 'react-router';
 import { expect, test } from 'vitest';
+import { orderKey } from '~/features/orders/order-query.ts';
 import { accountHint } from '~/lib/account-hint.ts';
 import { getToast } from '~/lib/toast.ts';
 import { answer, lost, openFakeShop, problem, type Routes } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render.tsx';
-import { cartAt, orderOf } from '../../../../test/samples.ts';
+import { cartAt, orderOf, savedEsim } from '../../../../test/samples.ts';
 import { rememberPendingOrder } from '../pending-order.ts';
 import { ConfirmationScreen } from './confirmation-screen.tsx';
 
@@ -80,6 +81,48 @@ test('an order that is delivered thanks for it, and says whether its mail is sen
   expect(lines.filter((line) => line.getAttribute('aria-hidden') !== 'true').map((line) => line.textContent)).toEqual([
     'We also sent it to deniz@example.com.',
   ]);
+});
+
+function withTwo(orderNumber: string, iccids: string[]): Order {
+  const esimInfoArray = iccids.map((iccid) => ({
+    ...savedEsim(iccid, '').esim,
+    stage: 'waiting' as const,
+    waiting: [],
+  }));
+  const fulfilment = { state: 'issued', issued: 2, total: 2 } as const;
+  return { ...orderOf({ orderNumber, fulfilment: 'issued' }), fulfilment, metadata: { esimInfoArray } };
+}
+
+test('of another order in the same visit the first eSIM is open, and what was open to send a copy is not', async () => {
+  const both = [withTwo('ES-7', ['8901', '8902']), withTwo('ES-8', ['8903', '8904'])];
+  openFakeShop({
+    [CART]: [answer(cartSchema, cartAt('9.99'))],
+    'POST /api/qr-code/generate': [lost],
+    ...Object.fromEntries(both.map((each) => [`GET /api/orders/${each.orderNumber}`, [order(each)]])),
+  });
+  const { container, getByRole, getByText } = renderInShop(
+    <>
+      <Link to="/order-confirmation/ES-8">The other order</Link>
+      <Paths>
+        <Route path="/order-confirmation/:orderNumber" element={<ConfirmationScreen />} />
+      </Paths>
+    </>,
+    {
+      path: '/order-confirmation/ES-7',
+      prepare: (client) => both.map((each) => client.setQueryData(orderKey(each.orderNumber), each)),
+    },
+  );
+  const stubs = () => container.querySelectorAll('button[aria-expanded=false]').length;
+  const opened = () => container.querySelectorAll('details[open]').length;
+  expect([stubs(), opened()]).toEqual([1, 0]);
+  const copy = getByText('Send to another address').closest('details') as HTMLDetailsElement;
+  copy.open = true;
+  fireEvent(copy, new Event('toggle'));
+  fireEvent.click(getByRole('button', { name: /eSIM 2 of 2/ }));
+  expect([stubs(), opened()]).toEqual([1, 1]);
+  fireEvent.click(getByRole('link', { name: 'The other order' }));
+  await waitFor(() => expect(container.textContent).toContain('ES-8'));
+  expect([stubs(), opened()]).toEqual([1, 0]);
 });
 
 test('an order that was refunded says how much went back', async () => {

@@ -69,7 +69,8 @@ export function ConfirmationScreen() {
   // All of it: there is nothing left to install.
   const isGiven = order.metadata.esimInfoArray.every((esim) => esim.isGiven);
   return (
-    <main id="main" tabIndex={-1}>
+    // What is open belongs to one order, also where the address leads on to another.
+    <main key={orderNumber} id="main" tabIndex={-1}>
       {isPaid && <OrderBoard order={order} />}
       <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
         {stage === 'declined' ? (

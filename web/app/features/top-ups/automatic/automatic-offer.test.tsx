@@ -90,13 +90,13 @@ test('without the tick the box has the focus, and nothing is sent', async () => 
   const { press, box, acts, findByText } = showOffer();
   await press('Switch on');
   await findByText('Tick the box to agree.');
-  expect(document.activeElement).toBe(box());
+  await waitFor(() => expect(document.activeElement).toBe(box()));
   expect(box().getAttribute('aria-invalid')).toBe('true');
   expect(acts()).toEqual([]);
 });
 
 test.each([
-  ['lost', lost, 'That did not work. No connection.'],
+  ['lost', lost, 'We do not know yet whether that worked. No connection.'],
   ['refused for now', problem(429, 'rate_limited'), 'That did not work. Too many requests.'],
 ])('an agreement that is %s stays ticked, and another press sends the same', async (_how, fails, words) => {
   const { press, box, acts, onDone, findByRole } = showOffer({ [ACT]: [fails, ON] });

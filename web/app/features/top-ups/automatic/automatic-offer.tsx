@@ -22,7 +22,6 @@ import { useConsent } from '~/features/checkout/use-consent.ts';
 import { useShownTerms } from '~/features/checkout/use-shown-terms.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { ApiError, errorCodeOf } from '~/lib/api-error.ts';
-import { describeError } from '~/lib/error-text.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { formatLongDay } from '~/lib/format-time.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
@@ -34,6 +33,7 @@ import { packagePrice } from '../package-words.ts';
 import styles from './automatic.module.css';
 import { chooseAutomatic, mostOfChoice, type Picked } from './automatic-choice.ts';
 import { type AutomaticAddress, useAutomaticAct } from './automatic-query.ts';
+import { describeSwitchFailure } from './automatic-words.ts';
 
 type AutomaticOfferProps = Pick<AutomaticTopUp, 'packages' | 'card' | 'rule' | 'until'> & {
   address: AutomaticAddress;
@@ -183,11 +183,11 @@ export function AutomaticOffer({ address, esim, packages, card, rule, until, onD
     </form>
   );
 
-  function describeAutomaticError(error: unknown): string {
+  function describeAutomaticError(error: Error): string {
     const code = errorCodeOf(error);
     if (code === 'price_changed') return t('automatic.priceChanged');
     if (code === 'terms_changed') return t('automatic.termsChanged');
-    return t('automatic.failed', { reason: describeError(error, t) });
+    return describeSwitchFailure(error, t);
   }
 }
 

@@ -82,7 +82,9 @@ test('pressing twice switches off once, and one that failed says so and can be p
   await findByRole('button', { name: 'Switching off...' });
   press('Switching off...');
   later.release();
-  expect((await findByRole('alert')).textContent).toContain('That did not work. The shop is busy right now.');
+  expect((await findByRole('alert')).textContent).toContain(
+    'We do not know yet whether that worked. The shop is busy right now.',
+  );
   expect(acts()).toHaveLength(1);
   press('Switch off');
   await waitFor(() => expect(acts()).toHaveLength(2));

@@ -16,7 +16,6 @@ import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { UsageBar } from '~/features/esims/usage-bar.tsx';
 import { forecastUsage } from '~/features/portal/usage-forecast.ts';
-import { describeError } from '~/lib/error-text.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { formatLongDay, formatTime } from '~/lib/format-time.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
@@ -28,7 +27,7 @@ import { statusTexts } from '~/locales/statuses.ts';
 import styles from './automatic.module.css';
 import { mostOf } from './automatic-choice.ts';
 import { type AutomaticAddress, useAutomaticAct } from './automatic-query.ts';
-import { cardWords } from './automatic-words.ts';
+import { cardWords, describeSwitchFailure } from './automatic-words.ts';
 
 type AutomaticOnProps = {
   address: AutomaticAddress;
@@ -110,7 +109,7 @@ export function AutomaticOn({ address, esim, rule, card, onChange }: AutomaticOn
           </p>
         </div>
         <p className={typography.small}>{t('automatic.notice', { days: AUTOMATIC_DAYS })}</p>
-        {act.error && <Note tone="bad">{t('automatic.failed', { reason: describeError(act.error, t) })}</Note>}
+        {act.error && <Note tone="bad">{describeSwitchFailure(act.error, t)}</Note>}
         <Button
           wide
           pending={act.isPending}

@@ -193,7 +193,7 @@ test('what could not be switched off is not said to be off', async () => {
   });
   await press('Switch off');
   expect((await findByRole('alert')).textContent).toBe(
-    'That did not work. No connection. Try again once you are back online.',
+    'We do not know yet whether that worked. No connection. Try again once you are back online.',
   );
   expect(queryByText(/Nothing more is charged/)).toBeNull();
   await press('Switch off');
