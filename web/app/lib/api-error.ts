@@ -5,24 +5,16 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  readonly detail: string;
   readonly problem: Partial<Problem>;
   /** Retry-After in milliseconds; undefined if the server sent none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, problem: Partial<Problem> & { code?: string }, statusText = '', retryAfterMs?: number) {
-    const detail = problem.detail ?? problem.title ?? statusText;
-    super(`${status}: ${detail || statusText}`);
+    super(`${status}: ${problem.detail || problem.title || statusText}`);
     this.status = status;
     this.code = problem.code ?? 'internal_error';
-    this.detail = detail;
     this.problem = problem;
     this.retryAfterMs = retryAfterMs;
-  }
-
-  /** `{status}: {text}` */
-  get text(): string {
-    return this.message;
   }
 }
 

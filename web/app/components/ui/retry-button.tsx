@@ -5,14 +5,16 @@ import { Button, type ButtonVariant } from './button.tsx';
 type RetryButtonProps = { variant?: ButtonVariant; onRetry: () => void };
 
 /** Loads again what could not be loaded. The button goes meanwhile; the focus waits on the page. */
-export function RetryButton({ variant = 'secondary', onRetry }: RetryButtonProps) {
+export function RetryButton({ onRetry, ...look }: RetryButtonProps) {
   const { t } = useTranslation(commonTexts);
-  const retry = () => {
-    document.getElementById('main')?.focus({ preventScroll: true });
-    onRetry();
-  };
   return (
-    <Button variant={variant} onClick={retry}>
+    <Button
+      {...look}
+      onClick={() => {
+        document.getElementById('main')?.focus({ preventScroll: true });
+        onRetry();
+      }}
+    >
       {t('common.retry')}
     </Button>
   );
