@@ -2,6 +2,8 @@ import type { AdminDiscountCode } from '@esimshop/contracts/admin-discount-codes
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { toast } from '~/lib/toast.ts';
 import { adminCodesTexts } from '~/locales/admin-codes.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
@@ -59,10 +61,10 @@ export function CodesTab() {
       <ReadFailure title={t('admin-codes.loadFailed')} result={result} />
       {data ? (
         isEmpty ? (
-          <div>
-            <h2>{t('admin-codes.emptyTitle')}</h2>
-            <p>{t('admin-codes.emptyText')}</p>
-            {newCode}
+          <div className={layout.sectionSmall}>
+            <EmptyState icon="tag" title={t('admin-codes.emptyTitle')} text={t('admin-codes.emptyText')}>
+              {newCode}
+            </EmptyState>
           </div>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from './admin-error.ts';
+import styles from './view.module.css';
 
 type ReadFailureProps = {
   /** Of what takes the place of missing data; without one, nothing does. */
@@ -19,11 +20,13 @@ export function ReadFailure({ title, level = 2, result: { data, error, refetch }
   if (!error) return null;
   if (data === undefined) return title && <LoadFailure title={title} level={level} error={error} onRetry={refetch} />;
   return (
-    <Note tone="bad">
-      <p>
-        {t('admin-frame.notRefreshed')} {describeAdminError(error, t)}
-      </p>
-      <RetryButton variant="text" onRetry={refetch} />
-    </Note>
+    <div className={styles.notice}>
+      <Note tone="bad">
+        <p>
+          {t('admin-frame.notRefreshed')} {describeAdminError(error, t)}
+        </p>
+        <RetryButton variant="text" onRetry={refetch} />
+      </Note>
+    </div>
   );
 }
