@@ -6,11 +6,24 @@ import { contentPlugin } from './web/content-build/content-plugin.ts';
 
 keepTemporaryFilesInMemory();
 
-const exclude = [...configDefaults.exclude, ...listResting('tests', process.env.TURN)];
-const noConsoleErrors = ['./server/test/fail-on-console-errors.ts'];
-
 /** Property tests and killed processes take long on a busy machine; only a test that fails waits this long. */
 const PATIENCE_MS = 120_000;
+
+const common = {
+  // Files share the modules of their worker, which saves two fifths of the processor's time; each takes its stubs away.
+  isolate: false,
+  exclude: [...configDefaults.exclude, ...listResting('tests', process.env.TURN)],
+  setupFiles: ['./server/test/fail-on-console-errors.ts'],
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: 30_000 } },
+};
+
+/** What tests of the pages' sources need. */
+const pages = {
+  plugins: [contentPlugin()],
+  resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
+};
 
 export default defineConfig({
   test: {
@@ -18,44 +31,31 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
+        ...pages,
         test: {
+          ...common,
           name: 'rules',
-          // Files share the modules of their worker, which saves two fifths of the processor's time.
-          isolate: false,
-          include: ['{content,contracts,embedded-postgres,extension,extensions,sandbox,scripts}/**/*.test.ts'],
-          setupFiles: noConsoleErrors,
-          testTimeout: PATIENCE_MS,
-          expect: { poll: { timeout: 30_000 } },
+          include: ['{content,contracts,embedded-postgres,extension,extensions,sandbox,scripts,web}/**/*.test.ts'],
         },
       },
       {
         test: {
+          ...common,
           name: 'server',
-          // Likewise; each opens a shop of its own.
-          isolate: false,
           include: ['server/**/*.test.ts'],
-          exclude,
           // Most of what a test makes is soon garbage: in less room a tenth of the processor's time goes to collecting it.
           execArgv: ['--max-semi-space-size=64'],
-          setupFiles: noConsoleErrors,
           globalSetup: './server/test/global-setup.ts',
-          testTimeout: PATIENCE_MS,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: PATIENCE_MS,
         },
       },
       {
-        plugins: [contentPlugin()],
-        resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
+        ...pages,
         test: {
+          ...common,
           name: 'web',
-          // Likewise; each takes its stubs away.
-          isolate: false,
-          include: ['web/{app,content-build,dev,styles-build,texts-build,worker}/**/*.test.{ts,tsx}'],
-          exclude,
-          setupFiles: noConsoleErrors,
-          testTimeout: PATIENCE_MS,
-          expect: { poll: { timeout: 30_000 } },
+          include: ['web/**/*.test.tsx'],
+          // A worker ends where the next file has another environment: those that need no DOM are rules.
+          environment: 'happy-dom',
         },
       },
     ],

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import type { ReactNode } from 'react';
 import type { ServerBuild } from 'react-router';

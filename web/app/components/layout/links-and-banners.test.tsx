@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportCaptivePortal } from '~/lib/connection.ts';

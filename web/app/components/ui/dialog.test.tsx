@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { expect, test, vi } from 'vitest';

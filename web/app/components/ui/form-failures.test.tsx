@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

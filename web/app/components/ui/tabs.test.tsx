@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeShop } from '../../../test/fake-shop.ts';

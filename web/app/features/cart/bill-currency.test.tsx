@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Cart, cartSchema, chooseCurrencySchema } from '@esimshop/contracts/carts';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, waitFor } from '@testing-library/react';

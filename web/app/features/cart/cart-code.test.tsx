@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Cart, cartSchema } from '@esimshop/contracts/carts';
 import { applyCodeSchema, type CodeRefusal } from '@esimshop/contracts/discount-codes';
 import { useQuery } from '@tanstack/react-query';

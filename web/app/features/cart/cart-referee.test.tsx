@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type CartAdvice, cartAdviceSchema } from '@esimshop/contracts/cart-advice';
 import { type Cart, type CartItem, cartSchema } from '@esimshop/contracts/carts';
 import { fireEvent, waitFor } from '@testing-library/react';

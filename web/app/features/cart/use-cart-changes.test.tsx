@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Cart, cartSchema } from '@esimshop/contracts/carts';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Cart, cartSchema } from '@esimshop/contracts/carts';
 import { onlineManager } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';

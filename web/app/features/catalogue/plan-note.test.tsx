@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { renderInShop } from '../../../test/render.tsx';
 import { PlanNote } from './plan-note.tsx';

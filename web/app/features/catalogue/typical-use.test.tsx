@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { renderInShop } from '../../../test/render.tsx';
 import { TypicalUse } from './typical-use.tsx';

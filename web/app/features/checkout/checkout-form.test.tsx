@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Cart } from '@esimshop/contracts/carts';
 import { checkoutSchema } from '@esimshop/contracts/checkout';
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';

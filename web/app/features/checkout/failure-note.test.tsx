@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { fireEvent } from '@testing-library/react';

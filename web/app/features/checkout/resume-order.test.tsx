@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

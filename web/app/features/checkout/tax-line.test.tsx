@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { saleTaxSchema } from '@esimshop/contracts/tax';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { OrderEsim } from '@esimshop/contracts/orders';
 import { qrCodeResponseSchema } from '@esimshop/contracts/qr-codes';
 import 'fake-indexeddb/auto';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { giftLinkSchema, type ReceivedGift, receivedGiftSchema } from '@esimshop/contracts/gifts';
 import { qrCodeResponseSchema } from '@esimshop/contracts/qr-codes';
 import { act, fireEvent, waitFor } from '@testing-library/react';

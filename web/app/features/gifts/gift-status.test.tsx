@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Gift, giftActSchema, giftsResponseSchema } from '@esimshop/contracts/gifts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Gift, type GiftsResponse, giftActSchema, giftsResponseSchema } from '@esimshop/contracts/gifts';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { orderResponseSchema } from '@esimshop/contracts/orders';
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PHONES } from '@esimshop/contracts/signal-steps';
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

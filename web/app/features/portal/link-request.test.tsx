@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { messageResponseSchema } from '@esimshop/contracts/accounts';
 import { portalLinkRequestSchema } from '@esimshop/contracts/portal';
 import { fireEvent } from '@testing-library/react';

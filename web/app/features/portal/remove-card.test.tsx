@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { portalLinkRevocationSchema } from '@esimshop/contracts/portal';
 import { savedCardRemovalSchema } from '@esimshop/contracts/top-ups';
 import { fireEvent, waitFor } from '@testing-library/react';

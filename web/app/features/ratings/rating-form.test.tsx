@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MAX_RATING_TEXT } from '@esimshop/contracts/rating-limits';
 import { type LinkedRating, linkedRatingSchema } from '@esimshop/contracts/ratings';
 import { fireEvent, waitFor } from '@testing-library/react';

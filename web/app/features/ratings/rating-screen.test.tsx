@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type LinkedRating, linkedRatingSchema } from '@esimshop/contracts/ratings';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { signalReceiptSchema } from '@esimshop/contracts/signal';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { portalResponseSchema } from '@esimshop/contracts/portal';
 import { type Signal, signalReceiptSchema, signalReportSchema, signalSchema } from '@esimshop/contracts/signal';
 import { act, fireEvent, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { supportMessageSchema, supportReceiptSchema } from '@esimshop/contracts/support';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import { type TopUpCode, type TopUpOffer, topUpPurchaseSchema } from '@esimshop/contracts/top-ups';
 import { act, waitFor } from '@testing-library/react';

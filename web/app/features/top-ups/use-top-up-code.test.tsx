@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { topUpCodeQuerySchema, topUpCodeSchema } from '@esimshop/contracts/top-ups';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cartSchema } from '@esimshop/contracts/carts';
 import { type Destination, destinationsResponseSchema } from '@esimshop/contracts/destinations';
 import { type Trip, type TripSet, tripResponseSchema } from '@esimshop/contracts/trips';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cartSchema } from '@esimshop/contracts/carts';
 import type { TripItem } from '@esimshop/contracts/trips';
 import { act, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { withdrawalPreviewRequestSchema, withdrawalPreviewSchema } from '@esimshop/contracts/withdrawals';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { loginSchema, registerSchema, type User, userResponseSchema } from '@esimshop/contracts/accounts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { Routes as Paths, Route } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AlertPeople, type AlertSettings, alertPeopleSchema } from '@esimshop/contracts/alerts';
 import { DELIVERED_SETTINGS, type SettingsResponse, settingsResponseSchema } from '@esimshop/contracts/settings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type BrandHistory, brandHistorySchema, markResponseSchema } from '@esimshop/contracts/admin-brand';
 import { alertTestSchema } from '@esimshop/contracts/alerts';
 import type { Brand, Mark } from '@esimshop/contracts/brand';

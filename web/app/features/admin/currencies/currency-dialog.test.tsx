@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { currencyPreviewSchema } from '@esimshop/contracts/admin-currencies';
 import type { SellingCurrency } from '@esimshop/contracts/currencies';
 import { DELIVERED_SETTINGS, settingsResponseSchema } from '@esimshop/contracts/settings';

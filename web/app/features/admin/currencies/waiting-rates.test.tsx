@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminCurrencies, adminCurrenciesSchema } from '@esimshop/contracts/admin-currencies';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

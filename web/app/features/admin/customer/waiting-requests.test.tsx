@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '@esimshop/contracts/accounts';
 import type { Customer } from '@esimshop/contracts/admin-customers';
 import { customerSchema } from '@esimshop/contracts/admin-customers';

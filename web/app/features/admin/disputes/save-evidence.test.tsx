@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getToast } from '~/lib/toast.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInShop } from '../../../../test/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '@esimshop/contracts/accounts';
 import type { Role } from '@esimshop/contracts/roles';
 import { act, fireEvent, waitFor } from '@testing-library/react';

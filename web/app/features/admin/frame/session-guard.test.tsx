@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type User, userResponseSchema } from '@esimshop/contracts/accounts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, waitFor } from '@testing-library/react';

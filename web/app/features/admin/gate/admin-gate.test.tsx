@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type User, userResponseSchema } from '@esimshop/contracts/accounts';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';

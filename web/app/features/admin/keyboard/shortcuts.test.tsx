@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHookInShop } from '../../../../test/render.tsx';
 import { useShortcuts } from './shortcuts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

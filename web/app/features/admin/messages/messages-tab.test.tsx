@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminMessage, type MessagesResponse, messagesResponseSchema } from '@esimshop/contracts/admin-messages';
 import { type AdminWithdrawal, adminWithdrawalsResponseSchema } from '@esimshop/contracts/withdrawals';
 import { act, fireEvent, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type BookMonth, bookMonthSchema, type Difference } from '@esimshop/contracts/admin-month';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type BookMonth, bookMonthSchema, type Difference } from '@esimshop/contracts/admin-month';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

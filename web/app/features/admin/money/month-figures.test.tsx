@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { BookKind, Books } from '@esimshop/contracts/admin-books';
 import { type BookMonth, bookMonthSchema, type Difference } from '@esimshop/contracts/admin-month';
 import { fireEvent, waitFor, within } from '@testing-library/react';

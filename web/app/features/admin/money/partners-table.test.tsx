@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Books } from '@esimshop/contracts/admin-books';
 import type { BookMonth } from '@esimshop/contracts/admin-month';
 import { within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '@esimshop/contracts/accounts';
 import { type AdminReceipts, adminReceiptsSchema, type TaxSum } from '@esimshop/contracts/admin-tax';
 import type { Role } from '@esimshop/contracts/roles';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdminDispute } from '@esimshop/contracts/disputes';
 import { expect, test } from 'vitest';
 import { renderInShop } from '../../../../test/render.tsx';

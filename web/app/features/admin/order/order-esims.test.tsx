@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminOrder, adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

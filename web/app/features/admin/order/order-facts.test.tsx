@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminOrder, adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { createRefundSchema, type RefundQuote, refundQuoteSchema } from '@esimshop/contracts/refunds';
 import { fireEvent, waitFor } from '@testing-library/react';

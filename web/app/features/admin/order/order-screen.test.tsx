@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminOrder, adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { orderStatusesResponseSchema } from '@esimshop/contracts/orders';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-order';
 import { expect, test } from 'vitest';
 import type { Language } from '~/lib/language.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminOrder, adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { type RefundQuote, refundQuoteSchema } from '@esimshop/contracts/refunds';
 import { fireEvent, waitFor, within } from '@testing-library/react';

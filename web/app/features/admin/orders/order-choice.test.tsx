@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { bulkResponseSchema } from '@esimshop/contracts/admin-order-acts';
 import { type AdminOrderRow, adminOrderRowSchema, adminOrdersResponseSchema } from '@esimshop/contracts/admin-orders';
 import { orderStatusesResponseSchema } from '@esimshop/contracts/orders';

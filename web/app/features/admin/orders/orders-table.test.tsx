@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { adminOrderRowSchema } from '@esimshop/contracts/admin-orders';
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

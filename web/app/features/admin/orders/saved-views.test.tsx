@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type OrderView, orderViewsResponseSchema } from '@esimshop/contracts/admin-order-views';
 import { adminOrdersResponseSchema } from '@esimshop/contracts/admin-orders';
 import { act, fireEvent, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminOrder, adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { statusChangeResponseSchema } from '@esimshop/contracts/admin-order-acts';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readTokens, renderTokens } from '@esimshop/content/render-markdown';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';

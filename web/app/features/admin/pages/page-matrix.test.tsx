@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdminPage, PageCell } from '@esimshop/contracts/admin-pages';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';

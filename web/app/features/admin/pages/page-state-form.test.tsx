@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdminPage } from '@esimshop/contracts/admin-pages';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminPageText, adminPageTextSchema } from '@esimshop/contracts/admin-pages';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';

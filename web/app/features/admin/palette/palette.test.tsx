@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { User } from '@esimshop/contracts/accounts';
 import { adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import { notifyResponseSchema } from '@esimshop/contracts/admin-order-acts';

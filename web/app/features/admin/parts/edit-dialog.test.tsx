@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';

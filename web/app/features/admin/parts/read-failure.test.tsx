@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import type { User } from '@esimshop/contracts/accounts';
 import { brandHistorySchema } from '@esimshop/contracts/admin-brand';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { userResponseSchema } from '@esimshop/contracts/accounts';
 import { type Invitation, type People, type Person, peopleSchema } from '@esimshop/contracts/people';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';

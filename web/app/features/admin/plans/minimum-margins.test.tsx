@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminPlan, marginPreviewResponseSchema, shownPlansResponseSchema } from '@esimshop/contracts/admin-plans';
 import { DELIVERED_SETTINGS, settingsResponseSchema } from '@esimshop/contracts/settings';
 import { fireEvent, waitFor, within } from '@testing-library/react';

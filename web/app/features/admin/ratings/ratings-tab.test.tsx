@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type AdminRating, adminRatingsResponseSchema, ratingChangedSchema } from '@esimshop/contracts/admin-ratings';
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type SavedReplies, type SavedReply, savedRepliesSchema } from '@esimshop/contracts/saved-replies';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

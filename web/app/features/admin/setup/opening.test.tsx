@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { SETUP_STEP_NAMES, type Setup, setupResponseSchema } from '@esimshop/contracts/admin-setup';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type ShopFilePreview, shopFilePreviewSchema } from '@esimshop/contracts/shop-file';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

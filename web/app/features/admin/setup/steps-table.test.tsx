@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Setup, type SetupStepState, setupResponseSchema } from '@esimshop/contracts/admin-setup';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, waitFor } from '@testing-library/react';

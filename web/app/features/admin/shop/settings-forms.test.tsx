@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type ClaimFacts, claimFactsSchema } from '@esimshop/contracts/claims';
 import { retentionPreviewSchema } from '@esimshop/contracts/retention';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { AUDIT_ACTS, type AuditEntry, auditResponseSchema } from '@esimshop/contracts/admin-audit';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';

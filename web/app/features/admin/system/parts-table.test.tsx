@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { System, SystemPartners } from '@esimshop/contracts/admin-system';
 import { testMailResponseSchema } from '@esimshop/contracts/admin-system';
 import { act, fireEvent, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type MessageState, type Thread, type ThreadEntry, threadSchema } from '@esimshop/contracts/admin-messages';
 import { savedRepliesSchema } from '@esimshop/contracts/saved-replies';
 import { act, fireEvent, waitFor } from '@testing-library/react';

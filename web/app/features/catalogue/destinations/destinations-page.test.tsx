@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Destination, destinationsResponseSchema } from '@esimshop/contracts/destinations';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Product } from '@esimshop/contracts/products';
 import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { fireEvent } from '@testing-library/react';

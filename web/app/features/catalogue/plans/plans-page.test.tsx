@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { productsResponseSchema } from '@esimshop/contracts/products';
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 import { act, fireEvent } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Product } from '@esimshop/contracts/products';
 import { expect, test } from 'vitest';
 import { renderInShop } from '../../../../test/render.tsx';

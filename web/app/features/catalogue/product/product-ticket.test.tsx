@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Product } from '@esimshop/contracts/products';
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

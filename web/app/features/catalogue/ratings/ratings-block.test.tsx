@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ShownRatings } from '@esimshop/contracts/ratings';
 import { expect, test } from 'vitest';
 import { renderInShop } from '../../../../test/render.tsx';

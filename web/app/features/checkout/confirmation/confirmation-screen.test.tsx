@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cartSchema } from '@esimshop/contracts/carts';
 import { type Order, orderResponseSchema } from '@esimshop/contracts/orders';
 import { fireEvent, waitFor } from '@testing-library/react';

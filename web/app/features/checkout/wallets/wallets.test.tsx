@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cartSchema } from '@esimshop/contracts/carts';
 import { checkoutSchema } from '@esimshop/contracts/checkout';
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
