@@ -2,6 +2,7 @@ import { type IncomingMessage, request as send } from 'node:http';
 
 /** Ten packets of 1460 bytes are what a server sends before it hears from the browser again. */
 export const FIRST_FLIGHT = 14_600;
+export const PACKET = 1460;
 
 /** Size of a response's body in bytes in a content encoding. @throws Error if the shop does not use that encoding */
 export async function measureTransferSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
