@@ -1,6 +1,5 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
 import { CUSTOMER_ROWS } from '@esimshop/contracts/admin-customers';
-import { dayIn } from '@esimshop/contracts/days';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
@@ -10,7 +9,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { errorCodeOf } from '~/lib/api-error.ts';
-import { formatDate, formatNumber, formatPrice } from '~/lib/format.ts';
+import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { mailName } from '~/lib/mail-name.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -27,6 +26,7 @@ import { AdminMoment } from '../parts/admin-moment.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { describePlan } from '../parts/plan-name.ts';
 import { ReadFailure } from '../parts/read-failure.tsx';
+import { formatShopDay } from '../parts/shop-day.ts';
 import { useIsPermitted } from '../parts/use-role.ts';
 import { describeAct } from '../system/audit-words.ts';
 import { customerQuery, useCopyCustomer } from './customer-queries.ts';
@@ -70,7 +70,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const language = useLanguage();
   const { timeZone, account } = customer;
   const moment = (at: string) => <AdminMoment at={at} timeZone={timeZone} />;
-  const day = (at: string) => formatDate(dayIn(timeZone, Date.parse(at)), language) ?? at;
+  const day = (at: string) => formatShopDay(at, timeZone, language);
   return (
     <>
       <div className={styles.title}>

@@ -1,5 +1,4 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
-import { dayIn } from '@esimshop/contracts/days';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
@@ -12,6 +11,7 @@ import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
+import { formatShopDay } from '../parts/shop-day.ts';
 import { useEraseCustomer } from './customer-queries.ts';
 import styles from './customer-screen.module.css';
 
@@ -99,10 +99,7 @@ function ErasureForm({ customer, onClose }: { customer: Customer; onClose: () =>
                 .map(({ iccidLast4, endsAt }) =>
                   [
                     `••••${iccidLast4}`,
-                    endsAt &&
-                      t('admin-customer.until', {
-                        at: formatDate(dayIn(customer.timeZone, Date.parse(endsAt)), language) ?? endsAt,
-                      }),
+                    endsAt && t('admin-customer.until', { at: formatShopDay(endsAt, customer.timeZone, language) }),
                   ]
                     .filter(Boolean)
                     .join(' '),

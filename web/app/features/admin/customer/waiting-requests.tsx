@@ -1,17 +1,16 @@
 import type { Customer } from '@esimshop/contracts/admin-customers';
 import type { AdminDataRequest } from '@esimshop/contracts/data-requests';
-import { dayIn } from '@esimshop/contracts/days';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { formatDate } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminCustomerTexts } from '~/locales/admin-customer.ts';
 import { Gate } from '../order/gate.tsx';
+import { formatShopDay } from '../parts/shop-day.ts';
 import { useIsPermitted } from '../parts/use-role.ts';
 import { useAnswerRequest } from './customer-queries.ts';
 import styles from './customer-screen.module.css';
@@ -46,7 +45,7 @@ function WaitingRequest({ request, customer }: { request: AdminDataRequest; cust
   const answer = useAnswerRequest();
   const mayErase = useIsPermitted('erasure');
   const { id, kind, source, askedAt, confirmedAt, dueAt } = request;
-  const day = (at: string | null) => formatDate(dayIn(customer.timeZone, Date.parse(at ?? askedAt)), language) ?? '';
+  const day = (at: string | null) => formatShopDay(at ?? askedAt, customer.timeZone, language);
   const close = () => setDeclining(false);
   return (
     <Gate

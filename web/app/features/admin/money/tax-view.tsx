@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
@@ -62,19 +61,17 @@ export function TaxView() {
         </div>
       </div>
       <ViewGroup current="tax" />
-      <ReadFailure result={{ data: found, error: failed, refetch: retry }} />
       {data && settings.data && <TaxForm published={settings.data} sample={data.sample} />}
       <div className={layout.stackSmall}>
         <QuarterLinks shown={shown} today={today} />
+        <ReadFailure title={t('admin-tax.loadFailed')} result={{ data: found, error: failed, refetch: retry }} />
         {found ? (
           <>
             <TaxSums data={found} shown={shown} />
             <Register data={found} shown={shown} />
           </>
-        ) : failed ? (
-          <LoadFailure title={t('admin-tax.loadFailed')} error={failed} onRetry={retry} />
         ) : (
-          <ListSkeleton text={t('admin-tax.loading')} rows={6} />
+          !failed && <ListSkeleton text={t('admin-tax.loading')} rows={6} />
         )}
       </div>
     </>

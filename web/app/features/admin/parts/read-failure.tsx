@@ -8,8 +8,8 @@ import { describeAdminError } from './admin-error.ts';
 import styles from './view.module.css';
 
 type ReadFailureProps = {
-  /** Of what takes the place of missing data; without one, nothing does. */
-  title?: string;
+  /** Of what takes the place of missing data. */
+  title: string;
   level?: 1 | 2;
   result: { data: unknown; error: Error | null; refetch: () => unknown };
 };
@@ -18,7 +18,7 @@ type ReadFailureProps = {
 export function ReadFailure({ title, level = 2, result: { data, error, refetch } }: ReadFailureProps) {
   const { t } = useTranslation(adminFrameTexts, errorTexts);
   if (!error) return null;
-  if (data === undefined) return title && <LoadFailure title={title} level={level} error={error} onRetry={refetch} />;
+  if (data === undefined) return <LoadFailure title={title} level={level} error={error} onRetry={refetch} />;
   return (
     <div className={styles.notice}>
       <Note tone="bad">

@@ -1,11 +1,10 @@
 import type { CustomerEsim } from '@esimshop/contracts/admin-customers';
 import type { Thread, ThreadOrder } from '@esimshop/contracts/admin-messages';
-import { dayIn } from '@esimshop/contracts/days';
 import { nameLocale } from '@esimshop/contracts/name-locale';
 import { Badge } from '~/components/ui/badge.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { formatData, formatDate, formatPrice } from '~/lib/format.ts';
+import { formatData, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
@@ -16,13 +15,14 @@ import factStyles from '../order/order-facts.module.css';
 import { StatusBadge } from '../orders/order-badge.tsx';
 import pairStyles from '../parts/pairs.module.css';
 import { describePlan } from '../parts/plan-name.ts';
+import { formatShopDay } from '../parts/shop-day.ts';
 import styles from './thread-screen.module.css';
 
 /** Who writes, and the orders that it may be about with their eSIMs. */
 export function ThreadBeside({ thread: { message, orders, esims, timeZone } }: { thread: Thread }) {
   const { t } = useTranslation(adminThreadTexts);
   const language = useLanguage();
-  const day = (at: string) => formatDate(dayIn(timeZone, Date.parse(at)), language) ?? at;
+  const day = (at: string) => formatShopDay(at, timeZone, language);
   return (
     <>
       <section className={factStyles.part} aria-labelledby="customer">
