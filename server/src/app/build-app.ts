@@ -22,7 +22,7 @@ import { createReplayCache } from '../platform/http/responses/replay-cache.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { addressesOf, serveEveryAddress } from '../platform/http/serve-every-address.ts';
 import { readSessions } from '../platform/http/sessions.ts';
-import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
+import { answerUnmatched } from '../platform/http/unmatched-requests.ts';
 import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-requests.ts';
 import { shopNameOf } from '../settings/shop-name.ts';
 import { shownVersion } from '../shop.ts';
@@ -36,7 +36,7 @@ const BODY_LIMIT_BYTES = 65_536;
 /** Less than the time in which every request gets a response. */
 const ARRIVES_WITHIN_MS = 10_000;
 /** Node's limit for a request's head: the router itself rejects no parameter, each route checks its own. */
-const MAX_PARAM_LENGTH = 16_384;
+const ROUTER = { maxParamLength: 16_384 };
 
 export type AppOptions = {
   /** Folder of the built pages; without it only the API is served. */
@@ -77,7 +77,7 @@ export async function buildApp(
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: ROUTER,
     serverFactory: (route) => createHttpServer(replays.inFrontOf(route), { arrivesWithinMs }),
     clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
@@ -91,7 +91,7 @@ export async function buildApp(
   setSecurityHeaders(app, config);
   answerUnusual(app);
   answerProblems(app);
-  refuseUnknownAddresses(app);
+  answerUnmatched(app, ROUTER);
   const countHit = await limitRates(app, shop);
   replays.recordFrom(app, countHit);
   await app.register(cookie);
@@ -101,10 +101,7 @@ export async function buildApp(
   readSessions(app);
   await describeApi(app, { shopName: () => shopNameOf(shop), publicUrl: config.publicUrl, sandbox });
 
-  const methodsByUrl = collectMethods(app);
   registerRoutes(app, shop);
-  await app.after();
-  refuseOtherMethods(app, methodsByUrl);
   if (shop.sandboxUrl) await proxySandbox(app, { sandboxUrl: shop.sandboxUrl });
   if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder, renderer });
   await app.ready();
