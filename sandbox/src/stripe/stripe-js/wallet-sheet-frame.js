@@ -48,7 +48,8 @@
     'message',
     ({ source, ports: [port] }) => {
       if (source !== parent || !port) return;
-      const cancel = () => port.postMessage({ kind: 'cancelled' });
+      // The frame is removed with this message; during a press, a driven browser would never report the end of the press.
+      const cancel = () => setTimeout(() => port.postMessage({ kind: 'cancelled' }));
       port.onmessage = async ({ data: { kind, id, fields } }) => {
         if (kind === 'token') port.postMessage({ kind: 'answer', id, answer: await createToken(fields) });
       };
