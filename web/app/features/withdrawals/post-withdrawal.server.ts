@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { WithdrawalPreview, WithdrawalResponse } from '@esimshop/contracts/withdrawals';
 import type { ApiClient } from '~/lib/api-client.ts';
 import { ApiError, errorCodeOf } from '~/lib/api-error.ts';
@@ -39,14 +39,22 @@ export async function postWithdrawal(
     if (order && openEsims(order).length > 0 && esimIds.length === 0)
       return { posted: { ...start, preview, isMissing: true }, status: 422 };
     const isOfAll = esimIds.length === (order?.esims.length ?? 0);
+    const statement = { ...values, locale: language, ...(!isOfAll && { esimIds }) };
     const { receipt, earlier } = await api<WithdrawalResponse>('/api/withdrawals', {
       method: 'POST',
-      headers: { 'Idempotency-Key': start.key },
-      body: { ...values, locale: language, ...(!isOfAll && { esimIds }) },
+      headers: { 'Idempotency-Key': nameStatement(start.key, statement) },
+      body: statement,
     });
     return { posted: { ...start, preview, receipt, earlier }, status: 200 };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 503;
     return { posted: { ...start, failure: errorCodeOf(error) }, status };
   }
+}
+
+/** A form that is sent twice is one withdrawal; one that was changed after a lost answer is another. */
+function nameStatement(key: string, statement: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify([key, statement]))
+    .digest('base64url');
 }

@@ -5,7 +5,7 @@ import type { StatementProblem, StatementValues } from './statement-values.ts';
 export type PostedWithdrawal = Partial<WithdrawalResponse> & {
   values: StatementValues;
   problems: StatementProblem[];
-  /** Names the statement, so that a form sent twice is one withdrawal. */
+  /** Names what is stated on this page, so that a form sent twice is one withdrawal. */
   key: string;
   preview?: WithdrawalPreview;
   /** No eSIM was chosen. */
