@@ -162,6 +162,17 @@ test('an answer that may have arrived is sent again under its first key, so that
   expect(first?.key).toBeDefined();
 });
 
+test('an answer that was changed after one that may have arrived is not taken for it', async () => {
+  const { shop, press, findByRole, findByLabelText } = openGate({ [ACCEPT]: [lost, answered] });
+  press('Accept and refund $9.99');
+  await waitFor(() => expect(getToast()).toMatchObject({ variant: 'destructive' }));
+  fireEvent.change(await findByLabelText('Amount to return'), { target: { value: '4.50' } });
+  fireEvent.click(await findByRole('button', { name: 'Accept and refund $4.50' }));
+  await waitFor(() => expect(shop.calls(ACCEPT)).toHaveLength(2));
+  const [first, second] = shop.calls(ACCEPT);
+  expect(second?.key).not.toBe(first?.key);
+});
+
 test('a second press while an answer is being saved sends nothing', async () => {
   const later = held(answered);
   const { shop, press, findByRole } = openGate({ [ACCEPT]: [later.answer] });

@@ -17,6 +17,7 @@ import { refreshOrders } from '../orders/order-queries.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
+import { useRequestKeys } from '../parts/use-request-keys.ts';
 import { Gate, GateChoice, GateDecision } from './gate.tsx';
 import { ResendReceipt } from './resend-receipt.tsx';
 
@@ -154,18 +155,18 @@ export function WithdrawalGate({ withdrawal, timeZone, leadsToOrder = false }: W
   );
 }
 
-/** Sends an answer once, however often it is pressed. */
+/** An answer counts once, however often it is pressed; another one is not taken for it. */
 function useAnswer(id: number) {
   const { t } = useTranslation(adminWithdrawalTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKeys();
   return useMutation({
     mutationFn: ({ choice, body }: { choice: Choice; body: Record<string, string> }) =>
       browserApi(`/api/admin/withdrawals/${id}/${choice}`, {
         method: 'POST',
         body,
-        headers: { 'Idempotency-Key': key },
+        headers: { 'Idempotency-Key': keyOf([choice, body]) },
       }),
     onSuccess: () => toast({ title: t('admin-withdrawals.done') }),
     onError: (error) => toastFailure(t('admin-withdrawals.failed'), error),
