@@ -37,16 +37,16 @@ let opening = openAsEdited();
 
 /** What cannot be loaded leaves the last shop open. */
 async function openAsEdited(): Promise<void> {
-  while (isEdited) {
-    isEdited = false;
-    try {
-      const { openOnServices } = await load();
-      await shop?.close();
-      shop = undefined;
-      shop = await openOnServices(services, { pagesFolder, announce: (line) => console.log(line) });
-    } catch (error) {
-      console.error(error);
-    }
+  // One opening may follow several edits.
+  if (!isEdited) return;
+  isEdited = false;
+  try {
+    const { openOnServices } = await load();
+    await shop?.close();
+    shop = undefined;
+    shop = await openOnServices(services, { pagesFolder, announce: (line) => console.log(line) });
+  } catch (error) {
+    console.error(error);
   }
 }
 

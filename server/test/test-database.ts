@@ -25,7 +25,7 @@ export async function copyTestDatabase({
   connectionString,
 }: Pick<TestDatabase, 'connectionString'>): Promise<TestDatabase> {
   const template = new URL(connectionString);
-  const server = connectToServer(template);
+  const server = connectToServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await waitUntilDisconnected(server, template.pathname.slice(1));
   await server.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
@@ -53,9 +53,9 @@ async function waitUntilDisconnected(server: Pool, database: string): Promise<vo
 let connected: Pool | undefined;
 
 /** All test databases are on one server. Its connections are kept: to make one takes half as long as to copy a database. */
-function connectToServer(database: URL): Pool {
+function connectToServer(): Pool {
   if (connected) return connected;
-  const url = new URL(database);
+  const url = new URL(inject('templateConnectionString'));
   url.pathname = '/template1';
   connected = new Pool({ connectionString: url.href, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // It may be stopped before this process ends.
